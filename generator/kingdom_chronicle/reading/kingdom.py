@@ -1,0 +1,190 @@
+"""The models of kingdom.yml, people.yml, realms.yml and map.yml, as far as every ruleset shares them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from .fields import Count, Day, Fields, Name, Names, Number, Text, Whole, Yes
+
+
+class Begins(Fields):
+    """The first month of the chronicle."""
+
+    month: Name
+    year: Whole = 1
+
+
+class DateFields(Fields):
+    """The game's date where the calendar jumps; without a year, the next month of that name."""
+
+    month: Name
+    year: Whole | None = None
+
+
+class CalendarFields(Fields):
+    """The group's own months, in order, and where the first turn stands."""
+
+    months: Names = ()
+    begins: Begins | None = None
+
+
+class DiceFields(Fields):
+    """The seed of unwritten dice, and what is done about a die that nobody wrote."""
+
+    seed: Text = ""
+    unwritten: Literal["throw", "refuse"] = "throw"
+
+
+class KingdomFields(Fields):
+    """kingdom.yml, but for `founding` or `opening`, which the ruleset reads."""
+
+    format: Whole = 1
+    name: Name
+    ruleset: Name
+    motto: Text = ""
+    language: Names = ("en",)
+    calendar: CalendarFields = CalendarFields()
+    dice: DiceFields = DiceFields()
+    rules: Mapping[Name, Name] = {}
+
+
+class PersonFacts(Fields):
+    """What people.yml says of someone: ability scores, or modifiers where only those are known."""
+
+    abilities: Mapping[Name, Whole] = {}
+    modifiers: Mapping[Name, Whole] = {}
+    player: Yes = False
+    feats: Names = ()
+    portrait: Name = ""
+    bio: Text = ""
+
+
+class PersonSecret(PersonFacts):
+    """What only the GM knows of someone, to the end of turn `until`."""
+
+    until: Whole | None = None
+
+
+class PersonFields(PersonFacts):
+    """One entry of people.yml."""
+
+    secret: PersonSecret | None = None
+
+
+class RealmFacts(Fields):
+    """What realms.yml says of a realm or a group."""
+
+    size: Count = 0
+    alignment: Name = ""
+    attitude: Name = ""
+    bio: Text = ""
+
+
+class RealmSecret(RealmFacts):
+    """What only the GM knows of a realm, to the end of turn `until`."""
+
+    until: Whole | None = None
+
+
+class RealmFields(RealmFacts):
+    """One entry of realms.yml."""
+
+    secret: RealmSecret | None = None
+
+
+class WithBuilding(Fields):
+    """A building that stands with a settlement from the first: `{build: Inn, lot: C3}`."""
+
+    build: Name
+    lot: Name | None = None
+    lots: Names = ()
+    side: Literal["north", "south", "east", "west"] | None = None
+
+
+class DistrictShape(Fields):
+    """A district's borders, land where nothing is said, and its buildings."""
+
+    name: Name | None = None
+    borders: Mapping[Name, Literal["land", "water"]] = {}
+    with_: tuple[WithBuilding, ...] = ()
+
+
+class SettlementShape(DistrictShape):
+    """A settlement's shape, the same wherever it is written (formats.md, section 5): its first district."""
+
+    districts: tuple[DistrictShape, ...] = ()
+
+
+class HexFacts(Fields):
+    """What is said of a hex. `known` is how far the players know it."""
+
+    terrain: Name | None = None
+    name: Name | None = None
+    special: Names = ()
+    known: Literal["unknown", "rumoured", "explored", "cleared"] | None = None
+    coast: Yes | None = None
+    river: Yes | None = None
+    aliases: Names = ()
+    settlement: SettlementShape | None = None
+    note: Text = ""
+
+
+class HexSecret(HexFacts):
+    """What only the GM knows of a hex, to the end of turn `until`."""
+
+    until: Whole | None = None
+
+
+class HexFields(HexFacts):
+    """What map.yml says of a hex at the start."""
+
+    secret: HexSecret | None = None
+
+
+class Origin(Fields):
+    """The number of the first column and row."""
+
+    col: Whole = 1
+    row: Whole = 1
+
+
+def _rows(value: Any) -> Any:
+    return tuple(value.split("\n")) if isinstance(value, str) else value
+
+
+class MapFields(Fields):
+    """map.yml: the grid, the ground as text, rivers, and what single hexes have."""
+
+    layout: Literal["flat", "pointy"] = "flat"
+    shift: Literal["odd", "even"] = "odd"
+    label: Text = "{col:02}{row:02}"
+    origin: Origin = Origin()
+    legend: Mapping[Name, Name] = {}
+    terrain: Annotated[tuple[Text, ...], BeforeValidator(_rows)] = ()
+    rivers: tuple[Names, ...] = ()
+    hexes: Mapping[Name, HexFields] = Field(default_factory=dict)
+
+
+class TurnFields(Fields):
+    """What a turn file says besides its phases."""
+
+    turn: Whole | None = None
+    title: Text = ""
+    story: Text = ""
+    date: DateFields | None = None
+    played: Day = ""
+    rules: Mapping[Name, Name] = {}
+    expect: Mapping[Name, Whole] = {}
+    months: Number = 1
+
+
+class TurnSecret(Fields):
+    """The words of a turn that are not for the players."""
+
+    title: Text = ""
+    story: Text = ""
+    note: Text = ""
+    until: Whole | None = None

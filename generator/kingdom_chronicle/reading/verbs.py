@@ -1,0 +1,129 @@
+"""The first-key grammar of a line: which words may begin one, and which model the rest of it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from .fields import Fields, key_of
+from .names import did_you_mean, fold
+from .source import Node, Problem, Span
+from .wording import Sentence, say
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A word that begins a line, and the model of the line.
+
+    Two models of one word differ by a field that they need.
+    """
+
+    word: str
+    model: type[Fields]
+    many: bool = False
+    is_step: bool = False
+
+    @property
+    def told_by(self) -> frozenset[str]:
+        """The folded names of the fields that a line of this model must have besides the verb."""
+        return _needed(self.model) - {fold(self.word)}
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """The fields that a line of this model must have, as they are written."""
+        return tuple(key_of(name) for name, field in self.model.model_fields.items() if field.is_required())
+
+
+@cache
+def _needed(model: type[Fields]) -> frozenset[str]:
+    return frozenset(fold(key_of(name)) for name, field in model.model_fields.items() if field.is_required())
+
+
+def verb_of(model: type[Fields]) -> Verb:
+    """The verb that a decision's model declares: its first field. `many`: it may have a list of subjects."""
+    word = key_of(next(iter(model.model_fields)))
+    return Verb(word, model, many=bool(getattr(model, "many", False)))
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The words of a ruleset: {phase: {folded word: its verbs}}, and those of any phase."""
+
+    phases: Mapping[str, Mapping[str, tuple[Verb, ...]]]
+    anytime: Mapping[str, tuple[Verb, ...]]
+
+    def words(self, phase: str) -> Mapping[str, tuple[Verb, ...]]:
+        """What may begin a line of this phase; the empty phase is the list before the first one."""
+        return {**self.anytime, **self.phases.get(phase, {})}
+
+    def is_anytime(self, verb: Verb) -> bool:
+        """Whether the verb may stand in any phase."""
+        return verb in self.anytime.get(fold(verb.word), ())
+
+
+def verb_for(
+    first: str, present: Iterable[str], item: Node, phase: str, vocabulary: Vocabulary, common: Iterable[str]
+) -> Verb | Problem:
+    """The verb of a line that begins with `first` and has the keys `present`, or why there is none.
+
+    `common` are the folded fields that every line may have: they are no sign of what a line means.
+    """
+    keys = tuple(present)
+    verbs = vocabulary.words(phase).get(fold(first))
+    if verbs is None:
+        return _no_such_line(first, keys, item, phase, vocabulary, common)
+    folded = {fold(key) for key in keys}
+    fits = [verb for verb in verbs if verb.told_by <= folded]
+    if not fits and len(verbs) > 1:
+        return _no_model_fits(first, keys, verbs, item, common)
+    return max(fits or verbs, key=lambda fit: len(fit.told_by))
+
+
+def _no_model_fits(
+    first: str, keys: tuple[str, ...], verbs: tuple[Verb, ...], item: Node, common: Iterable[str]
+) -> Problem:
+    ways = tuple(dict.fromkeys(key for verb in verbs for key in verb.needs if fold(key) != fold(first)))
+    known = {fold(key_of(name)) for verb in verbs for name in verb.model.model_fields} | set(common)
+    strange = [key for key in keys if fold(key) not in known]
+    hints = tuple(hint for key in strange if (hint := did_you_mean(key, ways)).text)
+    message = say("a `{verb}` line needs one of: {keys}", verb=first, keys=ways)
+    return Problem(_place_of(first, item), "shape", message, hints)
+
+
+def _no_such_line(
+    first: str, keys: tuple[str, ...], item: Node, phase: str, vocabulary: Vocabulary, common: Iterable[str]
+) -> Problem:
+    span = _place_of(first, item)
+    words = vocabulary.words(phase)
+    later = next((key for key in keys if fold(key) in words and fold(key) not in common), None)
+    if later is not None:
+        message = say(
+            "put the verb first: this line begins with `{first}`, its verb is `{verb}`",
+            first=first,
+            verb=later,
+        )
+        return Problem(span, "shape", message)
+    homes = tuple(name for name, verbs in vocabulary.phases.items() if fold(first) in verbs)
+    if homes:
+        message = say(
+            "`{word}` stands in the {home} phase, not in {phase}", word=first, home=homes, phase=_named(phase)
+        )
+        return Problem(span, "shape", message)
+    names = [verb.word for verbs in words.values() for verb in verbs]
+    hint = did_you_mean(first, names)
+    listed = hint if hint.text else say("Possible here: {words}.", words=tuple(dict.fromkeys(names)))
+    message = say("no line '{word}' in the {phase} phase", word=first, phase=phase)
+    if not phase:
+        message = say("no line '{word}' before the first phase", word=first)
+    return Problem(span, "shape", message, (listed,))
+
+
+def _named(phase: str) -> Sentence | str:
+    return phase or say("the lines before the first phase")
+
+
+def _place_of(first: str, item: Node) -> Span:
+    child = item.value.get(first) if isinstance(item.value, dict) else None
+    span = (child.key_span if child else None) or item.span
+    return Span(span.file, span.line, span.column, max(1, len(first)))

@@ -1,0 +1,76 @@
+"""Sentences for people: a message kept apart from its words, so that it can be said in any language.
+
+The engine and the readers make `Sentence` values; the command line and the pages put them into words
+with a catalogue. English is the source text. `say` and `say_many` are the markers that Babel extracts.
+A brace that is to be shown is written twice in the text; what stands in the parts is never read as a text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from gettext import NullTranslations
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A message id with its named parts; `str()` gives the English."""
+
+    text: str
+    parts: Mapping[str, object] = field(default_factory=dict)
+    plural: str = ""
+    count: int = 1
+
+    def __hash__(self) -> int:
+        # the parts are a mapping and may hold lists: equal sentences have equal texts, and that is enough
+        return hash((self.text, self.plural, self.count))
+
+    def __str__(self) -> str:
+        return self.worded(NullTranslations())
+
+    def worded(self, catalogue: NullTranslations) -> str:
+        """The sentence in the catalogue's language."""
+        if self.plural:
+            text = catalogue.ngettext(self.text, self.plural, self.count)
+        else:
+            # a catalogue answers the empty text with its own header
+            text = catalogue.gettext(self.text) if self.text else ""
+        return text.format(**{name: _worded(part, catalogue) for name, part in self.parts.items()})
+
+
+def say(text: str, /, **parts: object) -> Sentence:
+    """A sentence; `parts` are text, whole numbers, other sentences or tuples of them (joined by commas)."""
+    return Sentence(text, parts)
+
+
+def say_many(one: str, many: str, count: int, /, **parts: object) -> Sentence:
+    """A sentence that depends on a number, given to the text as `{count}`."""
+    return Sentence(one, {**parts, "count": count}, many, count)
+
+
+def as_is(text: str) -> Sentence:
+    """Text that is a name or a figure and needs no translation."""
+    return Sentence("{text}", {"text": text})
+
+
+def joined(*sentences: Sentence) -> Sentence:
+    """Sentences one after the other; empty ones leave no gap."""
+    kept = [sentence for sentence in sentences if sentence.text]
+    text = " ".join(f"{{s{number}}}" for number in range(len(kept)))
+    return Sentence(text, {f"s{number}": sentence for number, sentence in enumerate(kept)})
+
+
+NOTHING = Sentence("")
+
+
+def _worded(part: object, catalogue: NullTranslations) -> object:
+    if isinstance(part, Sentence):
+        return part.worded(catalogue)
+    if isinstance(part, tuple | list):
+        # not every language sets its lists with a comma and a space
+        return catalogue.gettext(", ").join(str(_worded(item, catalogue)) for item in part)
+    return part
+
+
+Worder = Callable[[Sentence], str]
+"""Puts a sentence into the words of some language; `str` gives the English."""

@@ -1,0 +1,72 @@
+"""Sentences are kept apart from their words."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+from kingdom_chronicle.reading.wording import NOTHING, as_is, joined, say, say_many
+
+
+class French(NullTranslations):
+    """A catalogue of three sentences."""
+
+    def gettext(self, message: str) -> str:
+        return {
+            "lot {lot} holds {what}": "{what} occupe le lot {lot}",
+            "the {name}": "l’{name}",
+            ", ": " ; ",
+            "": "Content-Type: text/plain",
+        }.get(message, message)
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return "{count} lot" if count < 2 else "{count} lots"
+
+
+def test_a_sentence_says_itself_in_english() -> None:
+    assert str(say("lot {lot} holds {what}", lot="C3", what=2)) == "lot C3 holds 2"
+
+
+def test_a_sentence_is_put_into_the_words_of_a_catalogue_with_the_sentences_in_it() -> None:
+    sentence = say("lot {lot} holds {what}", lot="C3", what=say("the {name}", name="Inn"))
+    assert sentence.worded(French()) == "l’Inn occupe le lot C3"
+
+
+def test_a_list_is_joined_as_the_language_joins_lists() -> None:
+    sentence = say("{lots}", lots=("A1", say("the {name}", name="Inn"), 3))
+    assert str(sentence) == "A1, the Inn, 3"
+    assert sentence.worded(French()) == "A1 ; l’Inn ; 3"
+
+
+def test_a_number_chooses_its_sentence_in_each_language() -> None:
+    none, one, two = (say_many("{count} plot", "{count} plots", count) for count in (0, 1, 2))
+    assert [str(none), str(one), str(two)] == ["0 plots", "1 plot", "2 plots"]
+    assert [none.worded(French()), two.worded(French())] == ["0 lot", "2 lots"]
+
+
+def test_a_part_may_have_any_name() -> None:
+    assert str(say("{text} {one} {many}", text="a", one="b", many="c")) == "a b c"
+    assert str(say_many("{text}", "{text}", 1, text="a")) == "a"
+
+
+def test_braces_in_a_part_stay_braces() -> None:
+    assert str(say("found '{what}'", what="{name.__class__} {0} {")) == "found '{name.__class__} {0} {'"
+    assert str(as_is("{x: 1}")) == "{x: 1}"
+
+
+def test_a_doubled_brace_is_one_brace() -> None:
+    assert str(say("inside {{ }}")) == "inside { }"
+
+
+def test_nothing_says_nothing_in_any_language() -> None:
+    assert str(NOTHING) == ""
+    assert NOTHING.worded(French()) == ""
+
+
+def test_joined_sentences_leave_no_gap_for_an_empty_one() -> None:
+    assert str(joined(as_is("One."), NOTHING, as_is("Two."))) == "One. Two."
+    assert str(joined()) == ""
+
+
+def test_equal_sentences_are_one_in_a_set() -> None:
+    assert say("{a}", a=["x"]) == say("{a}", a=["x"])
+    assert len({say("{a}", a=["x"]), say("{a}", a=["x"]), say("{a}", a=["y"])}) == 2
