@@ -1,0 +1,123 @@
+"""The book of the realm: entries, and the state they add up to. `evolve` is the only place state changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import singledispatch
+from types import MappingProxyType
+from typing import Literal, TypeVar, cast
+
+from .dice import Roll
+from .figure import Figure
+
+
+@dataclass(frozen=True)
+class Record:
+    """A thing the realm has: a hex, a building, an officer. `key` is its id among its kind."""
+
+    key: str
+
+
+R = TypeVar("R", bound=Record)
+_NONE: Mapping[str, Record] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All that is kept between two steps: stocks by id, and records by kind and key."""
+
+    stocks: Mapping[str, int] = field(default_factory=dict)
+    records: Mapping[type[Record], Mapping[str, Record]] = field(default_factory=dict)
+
+    def group(self, kind: type[R]) -> Mapping[str, R]:
+        """The records of one kind by key; the same object as long as none of them changes."""
+        return cast(Mapping[str, R], self.records.get(kind, _NONE))
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust:
+    """A stock moves by a figure. A `cost` is dropped where the GM grants the decision."""
+
+    stock: str
+    figure: Figure
+    rule: str = ""
+    cost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """A record begins, or takes the place of the one with its key."""
+
+    record: Record
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """A record ends."""
+
+    record: Record
+    rule: str = ""
+
+
+Outcome = Literal["success", "failure"]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A d20 against a number. `margin` is total minus target; None where a natural 1 or 20 decided alone."""
+
+    name: str
+    roll: Roll
+    total: Figure
+    against: Figure
+    outcome: Outcome
+    margin: int | None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A fact of play that moves nothing, by id, with its parts: why a step did nothing, what a die gave."""
+
+    id: str
+    parts: Mapping[str, str | int] = field(default_factory=dict)
+    rule: str = ""
+
+
+Entry = Adjust | Enter | Strike | Check | Note
+
+
+@singledispatch
+def evolve(entry: Entry, state: State) -> State:
+    """The state after an entry. Checks and notes move nothing."""
+    return state
+
+
+@evolve.register
+def _(entry: Adjust, state: State) -> State:
+    stocks = {**state.stocks, entry.stock: state.stocks[entry.stock] + entry.figure.value}
+    return State(stocks, state.records)
+
+
+@evolve.register
+def _(entry: Enter, state: State) -> State:
+    return enter_all((entry.record,), state)
+
+
+def enter_all(records: Iterable[Record], state: State) -> State:
+    """The state after several records of one kind have been entered; their group is copied once.
+
+    So the hexes of a large map are not copied for each hex.
+    """
+    begun = {record.key: record for record in records}
+    kind = type(next(iter(begun.values())))
+    return State(state.stocks, {**state.records, kind: {**state.records.get(kind, _NONE), **begun}})
+
+
+@evolve.register
+def _(entry: Strike, state: State) -> State:
+    kind = type(entry.record)
+    group = {key: record for key, record in state.records[kind].items() if key != entry.record.key}
+    return State(state.stocks, {**state.records, kind: group})

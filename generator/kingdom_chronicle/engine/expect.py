@@ -1,0 +1,129 @@
+"""Checkpoints: what the table's paper says at a point of play, held against what the rules give."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ..reading.names import did_you_mean, fold
+from ..reading.source import Problem, Severity, Span
+from ..reading.wording import Sentence, as_is, say
+from .figure import Figure, unlimited
+from .journal import Posted, moved_stock
+from .view import View
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What the paper says of a figure, the view at that point of play, and how much is posted by then."""
+
+    name: str
+    value: int
+    span: Span
+    view: View
+    phase: str
+    posted: int = 0
+    name_span: Span | None = None
+
+
+@dataclass
+class Expectations:
+    """The judge of checkpoints: remembers until when each figure was right, and how far off it is since.
+
+    `first` is the number of the chronicle's first turn.
+    """
+
+    first: int = 1
+    right_until: dict[str, tuple[int, str]] = field(default_factory=dict)
+    off: dict[str, tuple[int, int]] = field(default_factory=dict)
+
+    def judge(
+        self,
+        expected: Sequence[Expected],
+        carried: Mapping[str, int],
+        posted: Sequence[Posted],
+        troubled: bool,
+    ) -> list[Problem]:
+        """The differences of a turn, in the order of play.
+
+        After an earlier problem they are its consequences, and so is a figure that was off by as much before.
+        `carried` are the stocks at the turn's opening.
+        """
+        problems = []
+        for each in expected:
+            ruleset, turn = each.view.ruleset, each.view.number
+            names = {fold(name): name for name in (*ruleset.stocks, *ruleset.sheet)}
+            name = names.get(fold(each.name))
+            if name is None:
+                hint = (did_you_mean(each.name, names.values()),)
+                message = say("no figure is called '{name}'", name=each.name)
+                problems.append(Problem(each.name_span or each.span, "name", message, hint))
+                continue
+            if name in ruleset.stocks:
+                figure = moved_stock(name, carried[name], posted[: each.posted], turn)
+            else:
+                figure = each.view.score(name)
+            difference = figure.value - each.value
+            if not difference:
+                self.right_until[name] = (turn, each.phase)
+                self.off.pop(name, None)
+                continue
+            problems.append(self._difference(name, figure, each, troubled))
+            if name not in self.off or self.off[name][1] != difference:
+                self.off[name] = (turn, difference)
+        return problems
+
+    def _difference(self, name: str, figure: Figure, each: Expected, troubled: bool) -> Problem:
+        message = say(
+            "expected {name} {expected}, the rules give {computed}",
+            name=name,
+            expected=each.value,
+            computed=figure.value,
+        )
+        help = [_terms(name, figure)]
+        earlier = self.off.get(name)
+        if earlier is not None and earlier[1] == figure.value - each.value:
+            troubled = True
+            help.append(say("It was off by as much in turn {turn} already.", turn=earlier[0]))
+        else:
+            help.append(self._since(name, each.view.number))
+        severity: Severity = "consequence" if troubled else "error"
+        return Problem(each.span, "expect", message, tuple(help), severity)
+
+    def _since(self, name: str, turn: int) -> Sentence:
+        if name not in self.right_until:
+            return say(
+                "It was not checked before: the difference can stem from turn {first} or any later one.",
+                first=self.first,
+            )
+        since, phase = self.right_until[name]
+        if since < turn:
+            return say(
+                "It was right in turn {since}, so the difference stems from turn {first} or later.",
+                since=since,
+                first=since + 1,
+            )
+        if not phase:
+            return say(
+                "It was right before the first phase of this turn: the difference stems from after that."
+            )
+        return say(
+            "It was right earlier in this turn, in the {phase} phase: the difference stems from after that.",
+            phase=phase,
+        )
+
+
+def _terms(name: str, figure: Figure) -> Sentence:
+    """`treasury 4 = carried-in +7 upkeep -3`; where a bound stopped it, also what it came to."""
+    whole = unlimited(figure)
+    parts = whole.parts or (whole,)
+    terms = " ".join(f"{part.label}{'/' + part.of if part.of else ''} {part.value:+d}" for part in parts)
+    if whole is figure:
+        return say("{name} {value} = {terms}", name=name, value=figure.value, terms=as_is(terms))
+    return say(
+        "{name} {value}: the terms come to {sum} = {terms}",
+        name=name,
+        value=figure.value,
+        sum=whole.value,
+        terms=as_is(terms),
+    )

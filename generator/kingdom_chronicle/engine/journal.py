@@ -1,0 +1,90 @@
+"""What a replay leaves: for each turn the entries in the order of play, and the view at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from ..reading.campaign import Campaign, Turn
+from ..reading.lines import Decision
+from .book import Adjust, Entry, State
+from .dice import Roll
+from .figure import Figure, Source, add_all
+from .ruleset import Ruleset
+from .view import View
+
+
+@dataclass(frozen=True)
+class Posted:
+    """One step or line as it was played: its entries, the rules waived, and how the head figures moved."""
+
+    phase: str
+    step: str
+    decision: Decision | None
+    entries: tuple[Entry, ...]
+    waived: Mapping[str, str] = field(default_factory=dict)
+    changes: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class TurnRecord:
+    """One month: how it opened and closed, what was posted, the dice, and the head's figures by phase."""
+
+    turn: Turn
+    opening: State
+    view: View
+    posted: tuple[Posted, ...]
+    rolls: tuple[Roll, ...]
+    after: Mapping[str, Mapping[str, int]]
+    refused: bool = False
+
+    @property
+    def number(self) -> int:
+        return self.turn.number
+
+    @property
+    def closing(self) -> State:
+        return self.view.state
+
+    def figure(self, name: str, *of: str) -> Figure:
+        """A figure at the end of the turn: a score as it is made, a stock as what moved it this turn."""
+        ruleset = self.view.ruleset
+        if name not in ruleset.stocks:
+            return self.view.score(name, *of)
+        return moved_stock(name, self.opening.stocks[name], self.posted, self.number)
+
+    def figures(self) -> dict[str, int]:
+        """Every figure of the sheet by id: the stocks, then the scores that belong to the whole realm."""
+        ruleset = self.view.ruleset
+        stocks = {name: self.closing.stocks[name] for name in ruleset.stocks}
+        return stocks | {name: self.view.score(name).value for name in ruleset.sheet}
+
+
+def moved_stock(name: str, carried: int, posted: Iterable[Posted], turn: int) -> Figure:
+    """A stock as what was carried into the turn and what moved it there."""
+    moved = [
+        entry.figure
+        for each in posted
+        for entry in each.entries
+        if isinstance(entry, Adjust) and entry.stock == name
+    ]
+    brought = Figure(carried, "carried-in", source=Source(f"turns/{turn - 1}"))
+    return add_all(name, [brought, *moved])
+
+
+@dataclass(frozen=True)
+class Journal:
+    """A campaign as it was played. `before` is the turn 0 that the founding or the opening makes."""
+
+    campaign: Campaign
+    ruleset: Ruleset
+    before: TurnRecord
+    turns: tuple[TurnRecord, ...]
+
+    @property
+    def last(self) -> TurnRecord:
+        return self.turns[-1] if self.turns else self.before
+
+    def turn(self, number: int) -> TurnRecord | None:
+        """The record of a turn, or None."""
+        return next((record for record in self.turns if record.number == number), None)

@@ -1,0 +1,121 @@
+"""One turn at the table: a step or a line is played, and its entries count all together or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+
+from ..reading.lines import Decision
+from ..reading.source import Problem
+from ..reading.turns import Turn
+from .book import Adjust, Enter, Entry, State, enter_all, evolve
+from .expect import Expected
+from .figure import limited
+from .illegal import Illegal
+from .journal import Posted
+from .refusals import judged
+from .ruleset import Play, Ruleset
+from .view import View
+
+
+@dataclass
+class Sitting:
+    """One turn while it is played.
+
+    `refused` are the lines that came to nothing, `bitten` the waivers that were needed, `shown` the head's
+    figures as they were last looked at. Turn 0 is lenient: what can go on in spite of a problem does, so that
+    a slip in the founding is not told again in each turn.
+    """
+
+    ruleset: Ruleset
+    view: View
+    turn: Turn
+    lenient: bool = False
+    problems: list[Problem] = field(default_factory=list)
+    posted: list[Posted] = field(default_factory=list)
+    after: dict[str, Mapping[str, int]] = field(default_factory=dict)
+    expected: list[Expected] = field(default_factory=list)
+    refused: set[Decision] = field(default_factory=set)
+    bitten: set[tuple[Decision, str]] = field(default_factory=set)
+    shown: dict[str, int] = field(default_factory=dict)
+
+    def refuse(self, line: Decision, problem: Problem) -> None:
+        """A line that is not played at all."""
+        self.refused.add(line)
+        self.problems.append(problem)
+
+
+def post(sitting: Sitting, step: str, line: Decision | None, play: Play) -> None:
+    """Play a step or a line. A refused one posts nothing, and its dice do not count as asked for."""
+    view = replace(sitting.view, decision=line, step=step)
+    throws = view.throws.copy()
+    entries: list[Entry] = []
+    refusals: list[Illegal] = []
+    stopped: Illegal | None = None
+    try:
+        for item in play(view):
+            if isinstance(item, Illegal):
+                refusals.append(item)
+            elif not (isinstance(item, Adjust) and item.cost and view.granted):
+                entries.append(item)
+    except Illegal as illegal:
+        stopped = illegal
+    waived, problems = judged(line, refusals, stopped, sitting.turn, view.phase)
+    sitting.problems += problems
+    if problems and not sitting.lenient:
+        sitting.view = replace(sitting.view, throws=throws)
+        if line is not None:
+            sitting.refused.add(line)
+        return
+    if line is not None:
+        sitting.bitten.update((line, rule) for rule in waived)
+    _enter(sitting, view, step, tuple(entries), waived)
+
+
+def _enter(
+    sitting: Sitting, view: View, step: str, entries: tuple[Entry, ...], waived: Mapping[str, str]
+) -> None:
+    settled, state = _settled(entries, view.state, sitting.ruleset)
+    before = sitting.shown or head_figures(sitting.view)
+    sitting.shown = before
+    if state is not view.state:
+        sitting.view = replace(sitting.view, state=state)
+        sitting.shown = head_figures(sitting.view)
+    moved = {name: (before[name], now) for name, now in sitting.shown.items() if now != before[name]}
+    if settled or view.decision is not None:
+        sitting.posted.append(Posted(view.phase, step, view.decision, settled, waived, moved))
+
+
+def head_figures(view: View) -> dict[str, int]:
+    """The figures of the sheet's head as they are now."""
+    stocks = view.state.stocks
+    return {
+        name: stocks[name] if name in view.ruleset.stocks else view.score(name).value
+        for name in view.ruleset.head
+    }
+
+
+def _settled(entries: Iterable[Entry], state: State, ruleset: Ruleset) -> tuple[tuple[Entry, ...], State]:
+    """The entries as they count, one after the other, and the state after them."""
+    settled: list[Entry] = []
+    for kind, run in groupby(entries, lambda entry: type(entry.record) if isinstance(entry, Enter) else None):
+        alike = tuple(run)
+        if kind is not None:
+            settled += alike
+            state = enter_all((entry.record for entry in alike if isinstance(entry, Enter)), state)
+            continue
+        for entry in alike:
+            settled.append(_settle(entry, state, ruleset))
+            state = evolve(settled[-1], state)
+    return tuple(settled), state
+
+
+def _settle(entry: Entry, state: State, ruleset: Ruleset) -> Entry:
+    """A stock with a floor stops at it; what is lost by that stays visible in the figure."""
+    if not isinstance(entry, Adjust):
+        return entry
+    floor = ruleset.stocks[entry.stock]
+    if floor is None:
+        return entry
+    return replace(entry, figure=limited(entry.figure, floor=floor - state.stocks[entry.stock]))

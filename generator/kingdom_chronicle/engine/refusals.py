@@ -1,0 +1,118 @@
+"""What is wrong with a line: a rule refuses it, a waiver did not bite, nothing asked for one of its dice."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Set
+
+from ..reading.decode import find
+from ..reading.lines import Decision
+from ..reading.names import did_you_mean, fold
+from ..reading.source import Node, Problem, Severity, Span
+from ..reading.turns import Turn
+from ..reading.wording import Sentence, say
+from .illegal import Illegal
+from .throws import Throws
+
+
+def judged(
+    line: Decision | None, refusals: Iterable[Illegal], stopped: Illegal | None, turn: Turn, phase: str
+) -> tuple[dict[str, str], list[Problem]]:
+    """The waivers that were needed, with their reasons, and the problems that remain.
+
+    A yielded refusal is let pass where the line waives its rule or is granted. The one that stopped the play
+    is never: without what it misses there is nothing to play.
+    """
+    waivers = line.waived if line is not None else {}
+    is_granted = line is not None and line.granted is not None
+    bitten: dict[str, str] = {}
+    problems: list[Problem] = []
+    for refusal in refusals:
+        if refusal.rule in waivers:
+            bitten[refusal.rule] = waivers[refusal.rule]
+        elif not is_granted:
+            problems.append(_refusal(refusal, line, turn, phase))
+    if stopped is not None:
+        hint: tuple[Sentence, ...] = ()
+        if stopped.rule in waivers:
+            hint = (say("This cannot be waived: the line cannot be played without it."),)
+        problems.append(_refusal(stopped, line, turn, phase, hint))
+    return bitten, problems
+
+
+def left_over(
+    turn: Turn,
+    throws: Throws,
+    refused: Collection[Decision],
+    bitten: Set[tuple[Decision, str]],
+    known: Collection[str],
+    troubled: bool,
+) -> Iterator[Problem]:
+    """Waivers and written dice of a turn's lines that nothing needed; those of a refused line do not matter.
+
+    They may be the echo of an earlier problem, so in a troubled chronicle they are its consequences: unless
+    the line lacked another die, which is what a misspelt name looks like.
+    """
+    for line in (line for lines in turn.decisions.values() for line in lines):
+        for rule in line.waived:
+            place = find(line.node, ("waive", rule))
+            span = place.key_span or place.span
+            if known and rule not in known:
+                hint = (did_you_mean(rule, sorted(known)),)
+                yield Problem(span, "name", say("no rule has the id '{rule}'", rule=rule), hint)
+            elif line not in refused and (line, rule) not in bitten:
+                yield _unneeded_waiver(rule, span, troubled)
+        for die in line.dice if line not in refused else ():
+            if (line, die) not in throws.used:
+                yield _unused_die(die, line, throws, troubled and line not in throws.lacking)
+
+
+def _refusal(
+    refusal: Illegal, line: Decision | None, turn: Turn, phase: str, hints: tuple[Sentence, ...] = ()
+) -> Problem:
+    message, help = refusal.message, (*refusal.help, *hints)
+    if line is not None:
+        node = find(line.node, refusal.at)
+        if refusal.key and node.key_span is not None:
+            node = Node(node.key_span, str(refusal.at[-1]))
+    else:
+        node = Node(_place_of(phase, turn), "")
+        if turn.nth > 1:
+            message = say("turn {turn}: {message}", turn=turn.number, message=message)
+            answer = say(
+                "To answer it, end this file with `months: {months}`, and write turns/{turn:04}.yml.",
+                months=turn.nth - 1,
+                turn=turn.number,
+            )
+            help = (*help, answer)
+    span = refusal.span or node.span
+    if refusal.span is None and isinstance(node.value, str) and node.value and "\n" not in node.value:
+        span = Span(span.file, span.line, span.column, len(node.value))
+    return Problem(span, refusal.rule, message, tuple(each for each in help if each.text))
+
+
+def _place_of(phase: str, turn: Turn) -> Span:
+    """Where a step that no line tells would be told: at its phase, or at the months that ran past it."""
+    key = "months" if turn.nth > 1 else phase
+    if isinstance(turn.node.value, dict):
+        for name, child in turn.node.value.items():
+            if fold(name) == fold(key) and child.key_span is not None:
+                return child.key_span
+    return Span(turn.file, 1, 1)
+
+
+def _unneeded_waiver(rule: str, span: Span, troubled: bool) -> Problem:
+    message = say("the waiver of {rule} did not bite: that rule does not stand in the way here", rule=rule)
+    severity: Severity = "consequence" if troubled else "error"
+    return Problem(span, rule, message, (say("Take the waiver out."),), severity)
+
+
+def _unused_die(die: str, line: Decision, throws: Throws, troubled: bool) -> Problem:
+    """A misspelling, or a step that did not come."""
+    place = find(line.node, line.place_of(die))
+    asked = throws.asked_of(line)
+    # the die of a line's check is written as its `roll`
+    written = tuple("roll" if each == "check" else each for each in asked)
+    hint = (say("It asked for: {dice}.", dice=written),) if asked else ()
+    message = say("nothing asked for the die '{die}' of this line", die=die)
+    severity: Severity = "consequence" if troubled else "error"
+    return Problem(place.key_span or place.span, "die", message, hint, severity)

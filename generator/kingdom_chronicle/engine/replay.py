@@ -1,0 +1,227 @@
+"""The fold: turns in, a journal out. A refused line posts nothing, and the replay goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from ..reading.campaign import Campaign, Turn
+from ..reading.decode import find
+from ..reading.lines import Decision
+from ..reading.names import did_you_mean, fold
+from ..reading.source import Node, Problem
+from ..reading.wording import say
+from .book import Note, State
+from .expect import Expectations, Expected
+from .journal import Journal, TurnRecord
+from .layers import stack
+from .posting import Sitting, head_figures, post
+from .refusals import left_over
+from .ruleset import Handler, Phase, Play, Ruleset, Step
+from .switches import Switches, check_switches
+from .tables import Layer, Shelf
+from .throws import Throws
+from .view import Memory, View
+
+
+@dataclass(frozen=True)
+class _Table:
+    """What stays the same for all turns of a replay."""
+
+    campaign: Campaign
+    ruleset: Ruleset
+    shelf: Shelf
+    switches: Switches
+    memory: Memory
+
+    def view(self, state: State, number: int, turn: Turn | None) -> View:
+        """The view at the opening of a turn."""
+        throws = Throws(self.campaign.seed, self.campaign.refuse_unwritten)
+        return View(
+            state,
+            self.campaign,
+            self.ruleset,
+            number,
+            turn,
+            self.shelf.at(number),
+            self.switches.at(number),
+            self.memory,
+            throws,
+        )
+
+
+def replay(
+    campaign: Campaign, ruleset: Ruleset, watch: Callable[[int], None] | None = None
+) -> tuple[Journal, list[Problem]]:
+    """Play every turn of a campaign; all that is wrong comes back beside the journal, as it came up.
+
+    `watch` is told how many turns have been played, for whoever shows that it takes a while.
+    """
+    own = Layer("campaign", campaign.own_tables)
+    shelf, problems = stack((*ruleset.layers, own), ruleset.columns, own.name)
+    switches, found = check_switches(campaign, ruleset, shelf)
+    problems += found
+    table = _Table(campaign, ruleset, shelf, switches, Memory())
+    nothing = State(dict.fromkeys(ruleset.stocks, 0))
+    before = _begin(table, nothing)
+    problems += before.problems
+    expectations = Expectations(campaign.start.after + 1)
+    records: list[TurnRecord] = []
+    first = _record(before, nothing)
+    state, flawed, unanswered = first.closing, campaign.flawed, ""
+    for turn in campaign.turns:
+        sitting = Sitting(ruleset, table.view(state, turn.number, turn), turn)
+        _play(sitting)
+        flawed = flawed or turn.flawed
+        if turn.nth > 1 and turn.file == unanswered:
+            sitting.problems = [_echo(problem) for problem in sitting.problems]
+        elif turn.nth > 1 and sitting.problems:
+            unanswered = turn.file
+        troubled = flawed or _any_error([*problems, *sitting.problems])
+        sitting.problems += left_over(
+            turn, sitting.view.throws, sitting.refused, sitting.bitten, ruleset.rule_ids, troubled
+        )
+        problems += sitting.problems
+        troubled = flawed or _any_error(problems)
+        problems += expectations.judge(sitting.expected, state.stocks, sitting.posted, troubled)
+        records.append(_record(sitting, state))
+        if watch is not None:
+            watch(len(records))
+        state = records[-1].closing
+    return Journal(campaign, ruleset, first, tuple(records)), problems
+
+
+def _record(sitting: Sitting, opening: State) -> TurnRecord:
+    return TurnRecord(
+        sitting.turn,
+        opening,
+        sitting.view,
+        tuple(sitting.posted),
+        tuple(sitting.view.throws.rolls),
+        sitting.after,
+        _any_error(sitting.problems),
+    )
+
+
+def _any_error(problems: Iterable[Problem]) -> bool:
+    return any(problem.severity != "warning" for problem in problems)
+
+
+def _echo(problem: Problem) -> Problem:
+    """Of several months that need an answer only the first one's question counts; the others depend on it."""
+    return replace(problem, severity="consequence")
+
+
+def _begin(table: _Table, nothing: State) -> Sitting:
+    """The turn before the first: the map and the people as they were, then the founding or the opening."""
+    start, ruleset = table.campaign.start, table.ruleset
+    turn = Turn(start.after, start.node.span.file, start.node)
+    sitting = Sitting(ruleset, table.view(nothing, start.after, None), turn, lenient=True)
+    post(sitting, "survey", None, ruleset.survey)
+    line = Decision(start.word, start.order, start.node, "")
+    for handler in ruleset.starts[start.word][1]:
+        post(sitting, start.word, line, _bound(handler, line))
+    return sitting
+
+
+def _play(sitting: Sitting) -> None:
+    lines = sitting.turn.decisions
+    for line in lines.get("", ()):
+        _play_anytime(sitting, line)
+    for phase in sitting.ruleset.phases:
+        sitting.view = replace(sitting.view, phase=phase.name, opening=sitting.view.state)
+        # a score may look at the phase's opening: what that changes is no line's doing
+        sitting.shown = {}
+        of_phase = lines.get(phase.name, ())
+        _play_phase(sitting, phase, of_phase)
+        sitting.after[phase.name] = head_figures(sitting.view)
+        for line in of_phase:
+            if _is_expectation(line) and not (line.before or line.after):
+                _expect(sitting, _stated(line), line.node)
+    _expect(sitting, sitting.turn.expect, sitting.turn.node)
+
+
+def _play_phase(sitting: Sitting, phase: Phase, lines: tuple[Decision, ...]) -> None:
+    anytime = [line for line in lines if type(line.order) in sitting.ruleset.anytime]
+    own = [line for line in lines if type(line.order) not in sitting.ruleset.anytime]
+    placed = list(_placed(sitting, phase, anytime))
+    for line in anytime:
+        if not (line.before or line.after or _is_expectation(line)):
+            _play_anytime(sitting, line)
+    skipped = phase.skipped(sitting.view) if phase.skipped else None
+    if skipped is not None:
+        post(sitting, "", None, _saying(skipped))
+        message = say("this turn has no {phase} phase, so nothing can be decided in it", phase=phase.name)
+        for line in own:
+            sitting.refuse(line, Problem(line.span, skipped.rule or "shape", message))
+    for step in phase.steps:
+        for line, where, name in placed:
+            if where == "before" and name == step.name:
+                _play_anytime(sitting, line)
+        if skipped is None:
+            _play_step(sitting, step, own)
+        for line, where, name in placed:
+            if where == "after" and name == step.name:
+                _play_anytime(sitting, line)
+
+
+def _saying(note: Note) -> Play:
+    return lambda view: (note,)
+
+
+def _placed(sitting: Sitting, phase: Phase, lines: Iterable[Decision]) -> Iterator[tuple[Decision, str, str]]:
+    """The lines that say by which step they are played, each with `before` or `after` and the step's name."""
+    steps = {fold(step.name): step.name for step in phase.steps}
+    for line in lines:
+        where = "before" if line.before else "after"
+        named = line.before or line.after
+        if named is None:
+            continue
+        if fold(named) in steps:
+            yield line, where, steps[fold(named)]
+            continue
+        message = say("the {phase} phase has no step '{step}'", phase=phase.name, step=named)
+        hint = (did_you_mean(named, steps.values()),)
+        sitting.refuse(line, Problem(find(line.node, (where,)).span, "name", message, hint))
+
+
+def _play_step(sitting: Sitting, step: Step, lines: Iterable[Decision]) -> None:
+    telling = [line for line in lines if type(line.order) is step.fields and line.verb == step.name]
+    for line in lines:
+        handler = step.decisions.get(type(line.order))
+        if handler is not None and line not in telling:
+            post(sitting, step.name, line, _bound(handler, line))
+    if step.play is None:
+        return
+    for line in telling[1:]:
+        message = say("the step `{step}` is told twice in this phase", step=step.name)
+        sitting.refuse(line, Problem(line.span, "shape", message))
+    post(sitting, step.name, telling[0] if telling else None, step.play)
+
+
+def _bound(handler: Handler, line: Decision) -> Play:
+    return lambda view: handler(view, line.order)
+
+
+def _is_expectation(line: Decision) -> bool:
+    return line.verb == "expect"
+
+
+def _play_anytime(sitting: Sitting, line: Decision) -> None:
+    if _is_expectation(line):
+        _expect(sitting, _stated(line), line.node)
+        return
+    handler = sitting.ruleset.anytime[type(line.order)]
+    post(sitting, line.verb, line, _bound(handler, line))
+
+
+def _stated(line: Decision) -> Mapping[str, int]:
+    stated: Mapping[str, int] = getattr(line.order, "expect", {})
+    return stated
+
+
+def _expect(sitting: Sitting, stated: Mapping[str, int], node: Node) -> None:
+    view, posted = sitting.view, len(sitting.posted)
+    for name, number in stated.items():
+        place = find(node, ("expect", name))
+        sitting.expected.append(Expected(name, number, place.span, view, view.phase, posted, place.key_span))

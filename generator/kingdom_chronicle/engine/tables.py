@@ -1,0 +1,125 @@
+"""Rule tables: rows of cited cells, and the names by which people call the rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from ..reading.fields import Fields, whole
+from ..reading.names import fold
+from ..reading.source import Node
+from .figure import Figure, Source
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One value of a row as it was written, and the cell of a lower layer that it covers."""
+
+    node: Node
+    layer: str
+    overrides: Cell | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row: its id, its typed values, its cells by field name, and the layer that added it."""
+
+    id: str
+    values: Fields
+    cells: Mapping[str, Cell]
+    layer: str
+
+
+Table = Mapping[str, Row]
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A folder of tables: its name, {table: node}, and whether it lies at the bottom."""
+
+    name: str
+    files: Mapping[str, Node]
+    base: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Tables:
+    """The tables in force at a turn. Compared by identity: what was read from one stays true for it.
+
+    A row that a layer removed is `gone`: nobody can choose it any more, but what was made of it before, and
+    a rule that names it, still find it by its id.
+    """
+
+    tables: Mapping[str, Table]
+    own_layer: str = ""
+    gone: Mapping[str, Table] = field(default_factory=dict)
+
+    def row(self, table: str, id: str) -> Row:
+        """A row by its id, also one that is gone; raises KeyError where there never was one."""
+        return self.tables[table].get(id) or self.gone[table][id]
+
+    def figure(
+        self, table: str, id: str, column: str, of: str = "", turn: int | None = None, label: str = ""
+    ) -> Figure:
+        """A cell as a figure, labelled with its row's id; a nested column is written `vacancy.unrest`."""
+        row = self.row(table, id)
+        value: object = row.values
+        for part in column.split("."):
+            value = getattr(value, part)
+        cell = row.cells.get(column.split(".")[0])
+        span = cell.node.span if cell else None
+        covered = cell.overrides.node.value if cell and cell.overrides else None
+        was = whole(covered) if isinstance(covered, str) else None
+        number = value if isinstance(value, int) else 0
+        return Figure(number, label or id, of, Source(f"{table}/{id}/{column}", span, turn, was))
+
+    def find(self, table: str, name: str, language: str = "en") -> list[str]:
+        """The ids a name may mean, by the first level that knows it: own names, the language, others, ids."""
+        levels, folded = self._names.get(table, {}), fold(name)
+        others = [level for level in LANGUAGE_COLUMNS.values() if level != language]
+        for level in (_OWN, language):
+            if folded in levels.get(level, {}):
+                return levels[level][folded]
+        found = [id for level in others for id in levels.get(level, {}).get(folded, [])]
+        return list(dict.fromkeys(found)) or levels.get(_IDS, {}).get(folded, [])
+
+    @cached_property
+    def _names(self) -> dict[str, dict[str, dict[str, list[str]]]]:
+        names: dict[str, dict[str, dict[str, list[str]]]] = {}
+        for name, table in self.tables.items():
+            levels = names.setdefault(name, {})
+            for row in table.values():
+                levels.setdefault(_IDS, {}).setdefault(fold(row.id), []).append(row.id)
+                for column, language in LANGUAGE_COLUMNS.items():
+                    label = getattr(row.values, column, "")
+                    if not label:
+                        continue
+                    cell = row.cells.get(column)
+                    is_own = cell is not None and cell.layer == self.own_layer
+                    ids = levels.setdefault(_OWN if is_own else language, {}).setdefault(fold(label), [])
+                    if row.id not in ids:
+                        ids.append(row.id)
+        return names
+
+    def labels(self, table: str) -> list[str]:
+        """Every English label, to suggest from."""
+        return [getattr(row.values, "label", row.id) or row.id for row in self.tables[table].values()]
+
+
+LANGUAGE_COLUMNS = {"label": "en", "fr": "fr", "ja": "ja"}
+"""Where the name of a row stands in each language."""
+
+# levels of names beside the languages
+_OWN, _IDS = "own names", "ids"
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Tables by the turn from which they hold."""
+
+    stages: tuple[tuple[int, Tables], ...]
+
+    def at(self, turn: int) -> Tables:
+        """The tables that hold in a turn; the same object until a layer changes them."""
+        return [tables for first, tables in self.stages if first <= turn][-1]
