@@ -1,0 +1,32 @@
+"""The rulesets, by the name a kingdom.yml gives. This is the only place that lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..engine.ruleset import Ruleset
+from ..reading.campaign import Game
+from ..reading.names import fold
+
+
+def _ultimate_campaign() -> Ruleset:
+    from .ultimate_campaign import RULESET
+
+    return RULESET
+
+
+RULESETS: Mapping[str, Callable[[], Ruleset]] = {"ultimate-campaign": _ultimate_campaign}
+"""Each ruleset is loaded when a campaign asks for it."""
+
+
+def ruleset_named(name: str) -> Ruleset | None:
+    """The ruleset that a kingdom.yml names, or None."""
+    return next((load() for known, load in RULESETS.items() if fold(known) == fold(name)), None)
+
+
+def game_of(name: str) -> Game | None:
+    """What the reader needs to know of a ruleset: its words and its ways to begin."""
+    ruleset = ruleset_named(name)
+    if ruleset is None:
+        return None
+    return Game(ruleset.vocabulary(), {word: model for word, (model, _) in ruleset.starts.items()})

@@ -1,0 +1,231 @@
+"""What any kingdom has: hexes, settlements, districts, buildings, people, officers, and the GM's ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from ..engine.book import Enter, Entry, Note, Record
+from ..engine.figure import Figure
+from ..engine.illegal import Illegal
+from ..engine.view import View
+from ..reading.fields import Fields
+from ..reading.kingdom import SettlementShape
+from ..reading.names import did_you_mean, fold
+from ..reading.wording import Sentence, say
+
+
+@dataclass(frozen=True)
+class Realm(Record):
+    """The kingdom itself, keyed `realm`: its alignment, and the renown it chose."""
+
+    alignment: str
+    renown: str = "fame"
+
+
+@dataclass(frozen=True)
+class Hex(Record):
+    """A hex of the map, keyed by its label; `known` is unknown, rumoured, explored or cleared.
+
+    `settlement` is what stands there of a people that is not the kingdom's.
+    """
+
+    q: int
+    r: int
+    terrain: str
+    name: str = ""
+    special: tuple[str, ...] = ()
+    river: bool = False
+    coast: bool = False
+    known: str = "unknown"
+    settlement: SettlementShape | None = None
+
+
+@dataclass(frozen=True)
+class Holding(Record):
+    """A claimed hex, keyed by its label: since when, what was built there and when, when it is ready for a site."""
+
+    since: int
+    improvements: Mapping[str, int] = field(default_factory=dict)
+    ready: int | None = None
+
+
+@dataclass(frozen=True)
+class Settlement(Record):
+    """A settlement, keyed by the slug of its first name; `once` are the types whose Unrest it has had (UC-SET-5)."""
+
+    name: str
+    hex: str
+    since: int
+    capital: bool = False
+    once: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class District(Record):
+    """A district, keyed `settlement/number`; `borders` are its water sides."""
+
+    settlement: str
+    number: int
+    water: frozenset[str] = frozenset()
+    name: str = ""
+    since: int = 0
+
+
+@dataclass(frozen=True)
+class Building(Record):
+    """A building, keyed `settlement/district/first lot`, or side, or its type where it has neither.
+
+    One that shares its first lot or its side has its type at the end. `uses` are the lots of the houses that
+    serve it; `given` are the types whose price it has halved. A damaged one brings nothing (UC-BLD-13).
+    """
+
+    type: str
+    settlement: str
+    district: int
+    lots: tuple[str, ...]
+    since: int
+    uses: tuple[str, ...] = ()
+    given: frozenset[str] = frozenset()
+    side: str = ""
+    damaged: bool = False
+
+
+@dataclass(frozen=True)
+class Site(Record):
+    """A lot whose building was torn down or destroyed, keyed `settlement/district/lot` (UC-BLD-4 to UC-BLD-6).
+
+    `was` is the building's type, `building` its key, `lots` how many it had; struck when the lot is built on.
+    """
+
+    was: str
+    building: str
+    lots: int
+    since: int
+
+
+@dataclass(frozen=True)
+class Person(Record):
+    """Someone who can hold an office, keyed by the slug of the name; `modifiers` by short ability name."""
+
+    name: str
+    modifiers: Mapping[str, int] = field(default_factory=dict)
+    feats: tuple[str, ...] = ()
+    player: bool = False
+    alive: bool = True
+
+
+@dataclass(frozen=True)
+class Officer(Record):
+    """Who holds an office, keyed by the role's id; `adds_to` where the role lets them choose.
+
+    Only a married couple of Rulers are two (UC-LDR-3).
+    """
+
+    people: tuple[str, ...]
+    since: int
+    adds_to: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Edict(Record):
+    """The level of an edict, keyed by the edict's name. One that was never set has no record (UC-EDI-23)."""
+
+    level: str
+    since: int
+
+
+@dataclass(frozen=True)
+class Standing(Record):
+    """A lasting modifier: of a ruling, an event, a figure brought forward. `until` is its last turn."""
+
+    score: str
+    figure: Figure
+    since: int
+    until: int | None = None
+    of: str = ""
+
+
+@dataclass(frozen=True)
+class Tally(Record):
+    """How much of a turn's allowance is used, keyed by the allowance."""
+
+    turn: int
+    used: int
+
+
+def used(view: View, allowance: str) -> int:
+    """How many of an allowance this turn has used so far."""
+    tally = view.get(Tally, allowance)
+    return tally.used if tally is not None and tally.turn == view.turn else 0
+
+
+def use(view: View, allowance: str, number: int = 1) -> Enter:
+    """The entry that uses up part of an allowance."""
+    return Enter(Tally(allowance, view.turn, used(view, allowance) + number))
+
+
+def standings(view: View, score: str, of: str = "") -> Iterator[Figure]:
+    """The lasting modifiers of a score that still count this turn."""
+    for standing in view.all(Standing).values():
+        if (
+            standing.score == score
+            and standing.of == of
+            and (standing.until is None or standing.until >= view.turn)
+        ):
+            yield standing.figure
+
+
+def idle(note: str, rule: str, *models: type[Fields]) -> Callable[[View], Iterable[Entry | Illegal]]:
+    """A step that only says that none of its decisions was made, because players ask about that, too."""
+
+    def play(view: View) -> Iterable[Entry | Illegal]:
+        if not view.siblings(*models):
+            yield Note(note, rule=rule)
+
+    return play
+
+
+# ---- names
+
+
+def find_hex(view: View, name: str, at: str | tuple[str, ...] = ("hex",)) -> Hex:
+    """The hex that is called so; raises Illegal `name`."""
+    label = view.campaign.land.label(name)
+    hex = view.get(Hex, label) if label else None
+    if hex is None:
+        hint = did_you_mean(name, view.all(Hex))
+        raise Illegal("name", say("the map has no hex '{name}'", name=name), at, (hint,))
+    return hex
+
+
+def find_person(view: View, name: str, at: str | tuple[str, ...]) -> Person:
+    """The person of people.yml with this name; raises Illegal `name`."""
+    people = view.all(Person)
+    found = next((person for person in people.values() if fold(person.name) == fold(name)), None)
+    if found is None:
+        hint = did_you_mean(name, [person.name for person in people.values()])
+        raise Illegal("name", say("people.yml knows no '{name}'", name=name), at, (hint,))
+    return found
+
+
+def find_settlement(view: View, name: str, at: str | tuple[str, ...] = ("in",)) -> Settlement:
+    """The settlement with this name or id; raises Illegal `name`."""
+    settlements = view.all(Settlement)
+    found = next((s for s in settlements.values() if fold(name) in (fold(s.name), fold(s.key))), None)
+    if found is None:
+        hint = did_you_mean(name, [s.name for s in settlements.values()])
+        raise Illegal("name", say("no settlement is called '{name}'", name=name), at, (hint,))
+    return found
+
+
+def find_row(view: View, table: str, name: str, at: str | tuple[str | int, ...], nothing: Sentence) -> str:
+    """The id of the table's row with this name; raises Illegal `name`: `nothing` says that there is none."""
+    ids = view.tables.find(table, name, view.campaign.languages[0])
+    if len(ids) == 1:
+        return ids[0]
+    if not ids:
+        hint = did_you_mean(name, view.tables.labels(table))
+        raise Illegal("name", nothing, at, (hint,))
+    labels = tuple(str(getattr(view.row(table, id).values, "label", id)) for id in ids)
+    raise Illegal("name", say("'{name}' may mean any of: {labels}", name=name, labels=labels), at)

@@ -1,0 +1,116 @@
+"""Kingdom checks, the limits of a turn, and what is paid for: what every phase of the turn uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...engine.book import Adjust, Check
+from ...engine.dice import Roll
+from ...engine.figure import Figure, Source, add_all, negated
+from ...engine.illegal import Illegal
+from ...engine.view import View
+from ...reading.wording import say
+from . import columns
+
+
+def number(view: View, id: str) -> Figure:
+    """A single number of a rule, as a figure that names its cell."""
+    return view.tables.figure("numbers", id, "value")
+
+
+def thrown(roll: Roll, label: str = "", of: str = "") -> Figure:
+    """A throw as a figure whose source is the die."""
+    return Figure(roll.total, label or str(roll.dice), of, Source(f"dice/{roll.name}", roll.span))
+
+
+def kingdom_check(
+    view: View,
+    attribute: str,
+    *,
+    rule: str,
+    die: str = "check",
+    at: str = "",
+    bonuses: tuple[Figure, ...] = (),
+) -> Check:
+    """1d20 + attribute - Unrest + bonuses against the Control DC.
+
+    A natural 1 fails and a natural 20 succeeds, then without a margin (UC-CTL-2, UC-CTL-3, UC-CTL-6).
+    """
+    roll = view.roll("d20", die, at)
+    natural = roll.total
+    unrest = negated(view.stock_figure("unrest"))
+    total = add_all(attribute, (thrown(roll), view.score(attribute), unrest, *bonuses))
+    against = view.score("control-dc")
+    margin = total.value - against.value
+    succeeds = natural == 20 or (margin >= 0 and natural != 1)
+    decided_alone = (margin >= 0) != succeeds
+    return Check(
+        attribute,
+        roll,
+        total,
+        against,
+        "success" if succeeds else "failure",
+        None if decided_alone else margin,
+        rule,
+    )
+
+
+def size_row(view: View, table: str, size: int) -> str:
+    """The id of the last row of a table by Size that has begun; Size 0 counts as the first (UC-EDI-8)."""
+    rows = view.tables.tables[table]
+    begun = [id for id, row in rows.items() if getattr(row.values, "from_size", 0) <= max(size, 1)]
+    return begun[-1]
+
+
+def limit(view: View, allowance: str) -> int | None:
+    """How many of an allowance a turn has (UC-EDI-6); which Size counts is a switch (UC-EDI-7)."""
+    at = view.at_opening() if view.switch("limit-size") == "start of edict" else view
+    row = view.row("limits", size_row(view, "limits", at.score("size").value)).values
+    allowed = getattr(row, allowance)
+    return None if allowed is None else int(allowed)
+
+
+def spend(view: View, price: Figure, rule: str) -> Iterator[Adjust | Illegal]:
+    """Pay BP from the Treasury, which must hold them unless the table plays with debts (UC-GEN-7)."""
+    treasury = view.stock("treasury")
+    if price.value > max(treasury, 0) and price.value > 0 and view.switch("allow-deficit-spending") == "no":
+        yield Illegal(
+            "UC-GEN-7",
+            say(
+                "this costs {price} BP and the Treasury holds {treasury}",
+                price=price.value,
+                treasury=treasury,
+            ),
+        )
+    if price.value:
+        yield Adjust("treasury", negated(price), rule, cost=True)
+
+
+def role(view: View, id: str) -> columns.Role:
+    """A row of the roles, typed."""
+    row = view.row("roles", id).values
+    assert isinstance(row, columns.Role)
+    return row
+
+
+def building(view: View, id: str) -> columns.Building:
+    """A row of the buildings, typed; a type that stands though its row was removed since brings nothing."""
+    row = view.tables.tables["buildings"].get(id)
+    if row is None:
+        return columns.Building(label=id, cost=0, kind="infrastructure")
+    assert isinstance(row.values, columns.Building)
+    return row.values
+
+
+def improvement(view: View, id: str) -> columns.Improvement:
+    """A row of the improvements, typed."""
+    row = view.row("improvements", id).values
+    assert isinstance(row, columns.Improvement)
+    return row
+
+
+def terrain(view: View, id: str) -> columns.Terrain:
+    """A row of the terrains, typed."""
+    row = view.row("terrain", id).values
+    assert isinstance(row, columns.Terrain)
+    return row

@@ -1,0 +1,169 @@
+"""The Income phase: withdrawals, deposits, sales and taxes (UC-INC)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ...engine.book import Adjust, Entry, Note
+from ...engine.figure import Figure, divided, limited, negated, times
+from ...engine.illegal import Illegal
+from ...engine.ruleset import Handler
+from ...engine.view import View
+from ...reading.fields import Count, Fields, Name, Text
+from ...reading.names import fold
+from ...reading.wording import say
+from ..realm import District, find_settlement, use, used
+from .checks import kingdom_check, number, size_row
+from .land_scores import tax_sites
+from .offices import barred
+
+
+class Withdraw(Fields):
+    """`withdraw: 3`: BP for the leaders' own use."""
+
+    withdraw: Count
+
+
+class Deposit(Fields):
+    """`deposit: 8000`: gp in all; `goods` are single things whose price is then checked."""
+
+    deposit: Count
+    of: Text = ""
+    goods: Mapping[Name, Count] = {}
+
+
+class Sell(Fields):
+    """`sell: ruby crown` / `price`, `in`: an item dearer than a deposit takes."""
+
+    sell: Name
+    price: Count
+    in_: Name
+    district: Name | None = None
+
+
+def withdraw(view: View, order: Withdraw) -> Iterable[Entry | Illegal]:
+    """Once a turn, n BP become gold; Unrest rises by n (UC-INC-1)."""
+    if used(view, "withdrawals") >= number(view, "withdrawals").value:
+        yield Illegal("UC-INC-1", say("a second withdrawal this turn: only one is allowed"), "withdraw")
+    treasury = view.stock("treasury")
+    if order.withdraw > max(treasury, 0):
+        message = say(
+            "the Treasury holds {treasury} BP, so {sum} cannot be withdrawn",
+            treasury=treasury,
+            sum=order.withdraw,
+        )
+        yield Illegal("UC-GEN-7", message, "withdraw")
+    sum_ = Figure(order.withdraw, "withdrawal", source=view.spoken_by())
+    yield use(view, "withdrawals")
+    yield Adjust("treasury", negated(sum_), "UC-INC-1")
+    yield Adjust(
+        "unrest", times(sum_, number(view, "withdrawal-unrest-per-bp").value, "withdrawal"), "UC-INC-1"
+    )
+    yield Note("withdrawn", {"gp": order.withdraw * rate(view, "withdrawal").value}, "UC-INC-1")
+
+
+def deposit(view: View, order: Deposit) -> Iterable[Entry | Illegal]:
+    """Coin and things of 4,000 gp or less each become BP; what is left over is not credited (UC-INC-2)."""
+    dearest = number(view, "deposit-dearest").value
+    for thing, price in order.goods.items():
+        if price > dearest:
+            message = say(
+                "{thing} is worth {price} gp; a deposit takes things of {most} gp or less",
+                thing=thing,
+                price=price,
+                most=dearest,
+            )
+            yield Illegal(
+                "UC-INC-2", message, ("goods", thing), (say("Write `sell: {thing}` for it.", thing=thing),)
+            )
+    if order.goods and sum(order.goods.values()) > order.deposit:
+        yield Illegal(
+            "UC-INC-2", say("the goods alone are worth more than {sum} gp", sum=order.deposit), "deposit"
+        )
+    gold = Figure(order.deposit, "gold", source=view.spoken_by())
+    credited = divided(gold, rate(view, "deposit"), "deposit")
+    if credited.value:
+        yield Adjust("treasury", credited, "UC-INC-2")
+    else:
+        yield Note("too-little-gold", {"gp": order.deposit}, "UC-INC-2")
+
+
+def sell(view: View, order: Sell) -> Iterable[Entry | Illegal]:
+    """Sell one item a district and turn, no dearer than the settlement's base value, for half its price (UC-INC-3)."""
+    settlement = find_settlement(view, order.in_)
+    district = _district(view, settlement.key, order.district)
+    least = number(view, "deposit-dearest").value
+    if order.price <= least:
+        yield Illegal(
+            "UC-INC-3", say("an item of {price} gp is a deposit, not a sale", price=order.price), "price"
+        )
+    base_value = view.score("base-value", settlement.key).value
+    if order.price > base_value:
+        message = say(
+            "nobody in {settlement} pays {price} gp: its base value is {base}",
+            settlement=settlement.name,
+            price=order.price,
+            base=base_value,
+        )
+        yield Illegal("UC-INC-3", message, "price")
+    allowance = f"sales/{district}"
+    if used(view, allowance) >= number(view, "sales-per-district").value:
+        yield Illegal("UC-INC-3", say("this district has bought its item this turn"), "sell")
+    yield use(view, allowance)
+    price = Figure(order.price, "price", source=view.spoken_by())
+    paid = divided(
+        divided(price, number(view, "sale-divisor"), "sale"), number(view, "deposit-gp-per-bp"), "sale"
+    )
+    yield (
+        Adjust("treasury", paid, "UC-INC-3")
+        if paid.value
+        else Note("sold-for-nothing", {"gp": order.price}, "UC-INC-3")
+    )
+
+
+def collect_taxes(view: View) -> Iterable[Entry | Illegal]:
+    """An Economy check; on success a third of it is income, and the sites pay (UC-INC-6, UC-INC-7, UC-INC-9)."""
+    if barred(view, "taxes") and not view.granted:
+        if view.decision is not None and view.decision.dice:
+            raise Illegal("UC-EDI-20", say("without a Treasurer no taxes are collected"))
+        yield Note("no-treasurer-no-taxes", rule="UC-EDI-20")
+        return
+    check = kingdom_check(view, "economy", rule="UC-INC-6")
+    yield check
+    if check.outcome == "success":
+        yield Adjust(
+            "treasury",
+            divided(limited(check.total, floor=0), number(view, "tax-divisor"), "taxes"),
+            "UC-INC-6",
+        )
+    if check.outcome == "success" or view.switch("site-income-on-failed-tax") == "yes":
+        for site in tax_sites(view):
+            yield Adjust("treasury", site, "UC-INC-7")
+
+
+def rate(view: View, way: str) -> Figure:
+    """gp for a BP, deposited or withdrawn: fixed, or by Size where the table plays so (UC-INC-10)."""
+    if view.switch("bp-rate") == "by size":
+        row = size_row(view, "bp_rates", view.score("size").value)
+        return view.tables.figure("bp_rates", row, f"{way}_gp", label="bp-rate")
+    return number(view, f"{way}-gp-per-bp")
+
+
+def _district(view: View, settlement: str, name: str | None) -> str:
+    """The key of the district meant: by number or name, or the only one."""
+    districts = [each for each in view.all(District).values() if each.settlement == settlement]
+    if name is None and len(districts) == 1:
+        return districts[0].key
+    for each in districts:
+        if name is not None and fold(name) in (str(each.number), fold(each.name) or "-"):
+            return each.key
+    raise Illegal(
+        "name",
+        say("say which `district`: {numbers}", numbers=tuple(str(each.number) for each in districts)),
+        "district",
+    )
+
+
+WITHDRAW: Mapping[type[Fields], Handler] = {Withdraw: withdraw}
+DEPOSIT: Mapping[type[Fields], Handler] = {Deposit: deposit}
+SELL: Mapping[type[Fields], Handler] = {Sell: sell}

@@ -1,0 +1,77 @@
+"""The scores of a kingdom: each a sum of modifiers, every one with its source (UC-CTL, UC-UPK-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ...engine.figure import Figure, add_all, limited, times
+from ...engine.view import View
+from ..realm import Realm, standings
+from .checks import number
+from .edicts import edict_consumption, edict_modifiers
+from .land_scores import fed_by_land, land_modifiers, size
+from .offices import ATTRIBUTES, leadership
+from .settlement_scores import SETTLEMENT_SCORES, building_modifiers, districts
+
+
+def attribute(name: str) -> Callable[[View], Figure]:
+    """Economy, Loyalty or Stability: 0 + alignment + leaders + buildings + land + edicts + what stands (UC-CTL-4)."""
+
+    def score(view: View) -> Figure:
+        realm = view.all(Realm).get("realm")
+        alignment = [view.tables.figure("alignments", realm.alignment, name)] if realm else []
+        parts = (
+            *alignment,
+            *leadership(view, name),
+            *building_modifiers(view, name),
+            *land_modifiers(view, name),
+            *edict_modifiers(view, name),
+            *standings(view, name),
+        )
+        return view.ruleset.stacking(name, parts)
+
+    return score
+
+
+def whole_size(view: View) -> Figure:
+    """Size: the claimed hexes, with what a figure brought forward adds (UC-CTL-1)."""
+    return limited(add_all("size", (size(view), *standings(view, "size"))), floor=0)
+
+
+def control_dc(view: View) -> Figure:
+    """Control DC = 20 + Size + districts + special modifiers (UC-CTL-1)."""
+    parts = (
+        number(view, "control-base"),
+        view.score("size"),
+        districts(view),
+        *standings(view, "control-dc"),
+    )
+    return add_all("control-dc", parts)
+
+
+def consumption(view: View) -> Figure:
+    """Consumption: Size, districts, edicts, forts, less farms and fisheries; the floor of 0 is taken once (UC-UPK-3)."""
+    parts = (
+        _each(view, view.score("size"), "consumption-per-hex"),
+        _each(view, districts(view), "consumption-per-district"),
+        *edict_consumption(view),
+        *fed_by_land(view),
+        *standings(view, "consumption"),
+    )
+    return limited(add_all("consumption", parts), floor=0)
+
+
+def _each(view: View, count: Figure, id: str) -> Figure:
+    """A count times a number of the tables; the number stands as the source."""
+    each = number(view, id)
+    return count if each.value == 1 else times(count, each.value, count.label)
+
+
+SCORES: Mapping[str, Callable[..., Figure]] = {
+    **{name: attribute(name) for name in ATTRIBUTES},
+    "size": whole_size,
+    "control-dc": control_dc,
+    "consumption": consumption,
+    **SETTLEMENT_SCORES,
+}
+"""Every score by id; those of a settlement take its id."""

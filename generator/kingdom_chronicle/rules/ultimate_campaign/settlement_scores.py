@@ -1,0 +1,141 @@
+"""What settlements add up to: modifiers of buildings, districts, and the figures of each settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from ...engine.figure import Figure, Source, add_all, counted, limited, times
+from ...engine.view import View
+from ..realm import Building, District, Settlement, standings
+from . import columns
+from .checks import building as row_of
+from .checks import number
+from .districts import in_settlement
+from .land_scores import hex_defense
+
+
+def building_modifiers(view: View, attribute: str) -> Iterator[Figure]:
+    """What the buildings add: a figure for each settlement with a leaf for each building (UC-BLD-1)."""
+    yield from view.keep(("buildings", attribute), lambda: tuple(_by_settlement(view, attribute)))
+
+
+def _by_settlement(view: View, attribute: str) -> Iterator[Figure]:
+    leaves: dict[str, list[Figure]] = {}
+    for building in view.all(Building).values():
+        leaf = _leaf(view, building, attribute)
+        if leaf is not None:
+            leaves.setdefault(building.settlement, []).append(leaf)
+    for settlement in view.all(Settlement).values():
+        if settlement.key in leaves:
+            yield add_all("buildings", leaves[settlement.key], settlement.key)
+
+
+def _leaf(view: View, building: Building, column: str) -> Figure | None:
+    """A cell of a building's row as it counts now; a damaged building brings nothing (UC-BLD-13)."""
+    if building.damaged or not getattr(row_of(view, building.type), column):
+        return None
+    return view.tables.figure("buildings", building.type, column, building.key, building.since)
+
+
+def any_building(view: View, wanted: Callable[[columns.Building], bool]) -> bool:
+    """Whether a building stands, undamaged, whose row is such a one."""
+    return any(wanted(row_of(view, each.type)) for each in view.all(Building).values() if not each.damaged)
+
+
+def eases(view: View, edict: str) -> bool:
+    """Whether a building halves the burden of an edict; several do no more than one (UC-EDI-19)."""
+    return view.keep(("eases", edict), lambda: any_building(view, lambda row: edict in row.eases))
+
+
+def districts(view: View) -> Figure:
+    """The number of districts of all settlements (UC-CTL-1)."""
+    return view.keep(("districts",), lambda: _districts(view))
+
+
+def _districts(view: View) -> Figure:
+    numbers: dict[str, int] = {}
+    for district in view.all(District).values():
+        numbers[district.settlement] = numbers.get(district.settlement, 0) + 1
+    return add_all(
+        "districts",
+        (
+            counted(
+                numbers.get(each.key, 0),
+                "districts",
+                each.key,
+                Source(f"settlements/{each.key}", turn=each.since),
+            )
+            for each in view.all(Settlement).values()
+        ),
+    )
+
+
+# ---- of one settlement
+
+
+def population(view: View, settlement: str) -> Figure:
+    """250 people on each filled lot; lots count, not buildings (UC-SET-7)."""
+    filled = {
+        (each.district, lot)
+        for each in in_settlement(view, settlement)
+        if row_of(view, each.type).lots
+        for lot in each.lots
+    }
+    people = times(number(view, "population-per-lot"), len(filled), "filled-lots")
+    return add_all("population", (people, *standings(view, "population", settlement)), settlement)
+
+
+def size_class(view: View, settlement: str) -> str:
+    """The id of the class a settlement is of by its population (UC-SET-8)."""
+    people = view.score("population", settlement).value
+    rows = view.tables.tables["settlement_sizes"]
+    return [id for id, row in rows.items() if getattr(row.values, "from_population", 0) <= max(people, 0)][-1]
+
+
+def base_value(view: View, settlement: str) -> Figure:
+    """The sum of the buildings' base values, capped by the class; the GM may exceed it (UC-SET-8)."""
+    values = add_all(
+        "base-value", (number(view, "base-value-start"), *_sum(view, "base_value", settlement)), settlement
+    )
+    cap = view.tables.figure("settlement_sizes", size_class(view, settlement), "base_value_cap")
+    rulings = tuple(standings(view, "base-value", settlement))
+    capped = limited(values, ceiling=cap.value)
+    return limited(add_all("base-value", (capped, *rulings), settlement), floor=0) if rulings else capped
+
+
+def defense(view: View, settlement: str) -> Figure:
+    """The Defense of the buildings and of the hex's improvements; used in mass combat alone (UC-SET-10)."""
+    place = view.all(Settlement)[settlement]
+    parts = (
+        *_sum(view, "defense", settlement),
+        *hex_defense(view, place.hex),
+        *standings(view, "defense", settlement),
+    )
+    return add_all("defense", parts, settlement)
+
+
+def _modifier(name: str) -> Callable[[View, str], Figure]:
+    """A settlement modifier: its buildings, and what events and rulings added (UC-SET-12)."""
+
+    def score(view: View, settlement: str) -> Figure:
+        return add_all(name, (*_sum(view, name, settlement), *standings(view, name, settlement)), settlement)
+
+    return score
+
+
+def _sum(view: View, column: str, settlement: str) -> Iterator[Figure]:
+    for building in in_settlement(view, settlement):
+        leaf = _leaf(view, building, column)
+        if leaf is not None:
+            yield leaf
+
+
+MODIFIERS = ("corruption", "crime", "law", "lore", "productivity", "society")
+
+SETTLEMENT_SCORES: Mapping[str, Callable[[View, str], Figure]] = {
+    "population": population,
+    "base-value": base_value,
+    "defense": defense,
+    **{name: _modifier(name) for name in MODIFIERS},
+}
+"""The scores of a settlement by id; each takes the settlement's id."""

@@ -1,0 +1,156 @@
+"""How a kingdom begins: a founding (UC-FND-8), or an opening that comes over from paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from ...engine.book import Adjust, Enter, Entry
+from ...engine.figure import Figure, Source, counted, unlimited
+from ...engine.illegal import Illegal
+from ...engine.view import View
+from ...reading.decode import find
+from ...reading.fields import Count, Fields, Name, Names, Whole
+from ...reading.kingdom import SettlementShape
+from ...reading.names import did_you_mean, fold
+from ...reading.wording import say
+from ..realm import Edict, Holding, Realm, Standing, find_hex, find_row
+from .checks import number
+from .edicts import EDICTS
+from .leaders import Leaders, seat
+from .settlements import place
+
+
+class Founding(Fields):
+    """`founding:` in kingdom.yml; the Treasury is a sponsor's gift unless another sum is written."""
+
+    alignment: Name
+    treasury: Count | None = None
+    fame: Name = "fame"
+    leaders: Leaders = {}
+
+
+class OpenedSettlement(SettlementShape):
+    """A settlement of an `opening:`."""
+
+    hex: Name
+
+
+class Opening(Fields):
+    """`opening:` in kingdom.yml: a running kingdom, and what its paper says."""
+
+    after_turn: Count
+    alignment: Name
+    fame: Name = "fame"
+    leaders: Leaders = {}
+    edicts: Mapping[Name, Name] = {}
+    hexes: Mapping[Name, Names] = {}
+    settlements: Mapping[Name, OpenedSettlement] = {}
+    figures: Mapping[Name, Whole] = {}
+
+
+def found_kingdom(view: View, order: Founding) -> Iterable[Entry | Illegal]:
+    """Alignment, leaders, the first Treasury, and one Fame or Infamy (UC-FND-1, UC-FND-8, UC-FAM-1)."""
+    yield from _realm(view, order.alignment, order.fame)
+    treasury = number(view, "starting-fund")
+    if order.treasury is not None:
+        treasury = counted(order.treasury, "founding", source=_said(view, "treasury"))
+    yield Adjust("treasury", treasury, "UC-FND-1")
+    yield Adjust(_renown(order.fame), number(view, "renown-start"), "UC-FAM-1")
+    yield from seat(view, order.leaders)
+
+
+def open_kingdom(view: View, order: Opening) -> Iterable[Entry | Illegal]:
+    """The named things of a running kingdom, taken as they stand: lots and places are judged, costs are not."""
+    yield from _realm(view, order.alignment, order.fame)
+    yield from seat(view, order.leaders)
+    for edict, level in order.edicts.items():
+        id = next((known for known in EDICTS if fold(known) == fold(edict)), None)
+        if id is None:
+            hint = did_you_mean(edict, EDICTS)
+            raise Illegal(
+                "name", say("no edict is called '{name}'", name=edict), ("edicts", edict), (hint,), key=True
+            )
+        nothing = say("the edict {edict} has no level '{level}'", edict=id, level=level)
+        yield Enter(Edict(id, find_row(view, id, level, ("edicts", edict), nothing), view.turn))
+    for name, improvements in order.hexes.items():
+        hex = find_hex(view, name, ("hexes", name))
+        built = {
+            find_row(
+                view,
+                "improvements",
+                each,
+                ("hexes", name),
+                say("no improvement is called '{name}'", name=each),
+            ): view.turn
+            for each in improvements
+        }
+        yield Enter(Holding(hex.key, view.turn, built))
+
+
+def open_settlements(view: View, order: Opening) -> Iterable[Entry | Illegal]:
+    """The settlements of a running kingdom."""
+    for name, shape in order.settlements.items():
+        hex = find_hex(view, shape.hex, ("settlements", name, "hex"))
+        if view.get(Holding, hex.key) is None:
+            message = say(
+                "{name} lies in {hex}, which is not among the kingdom's `hexes`", name=name, hex=hex.key
+            )
+            yield Illegal("UC-EDI-11", message, ("settlements", name, "hex"))
+        capital = fold(name) == fold(next(iter(order.settlements)))
+        yield from place(view, name, hex.key, shape, at=("settlements", name), capital=capital)
+
+
+def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
+    """What the named things do not explain of a figure becomes one modifier, added before any floor."""
+    known = {fold(name): name for name in (*view.ruleset.stocks, *view.ruleset.sheet)}
+    said: dict[str, tuple[str, int]] = {}
+    for written, value in order.figures.items():
+        name = known.get(fold(written))
+        if name is None:
+            hint = did_you_mean(written, known.values())
+            raise Illegal(
+                "name",
+                say("no figure is called '{name}'", name=written),
+                ("figures", written),
+                (hint,),
+                key=True,
+            )
+        said[name] = (written, value)
+    moved = 0
+    for name in sorted(said, key=lambda name: name != "size"):
+        written, value = said[name]
+        source = _said(view, "figures", written)
+        if name in view.ruleset.stocks:
+            yield Adjust(name, Figure(value - view.stock(name), "brought-forward", source=source))
+            continue
+        now = unlimited(view.score(name)).value
+        if name == "size":
+            moved = value - now
+        # Size is a part of the Control DC and of Consumption, so what it was raised by counts in them already
+        missing = value - now - (moved if name in _WITH_SIZE else 0)
+        if missing:
+            yield Enter(
+                Standing(
+                    f"opening/{name}", name, Figure(missing, "brought-forward", source=source), view.turn
+                )
+            )
+
+
+_WITH_SIZE = ("control-dc", "consumption")
+
+
+def _realm(view: View, alignment: str, renown: str) -> Iterator[Entry]:
+    nothing = say("no alignment is called '{name}'", name=alignment)
+    id = find_row(view, "alignments", alignment, "alignment", nothing)
+    if fold(renown) not in ("fame", "infamy"):
+        raise Illegal("name", say("`fame` is `fame` or `infamy`, not '{name}'", name=renown), "fame")
+    yield Enter(Realm("realm", id, _renown(renown)), "UC-CTL-5")
+
+
+def _renown(word: str) -> str:
+    return "infamy" if fold(word) == "infamy" else "fame"
+
+
+def _said(view: View, *path: str) -> Source:
+    assert view.decision is not None
+    return Source(f"kingdom/{'/'.join(path)}", find(view.decision.node, path).span, view.turn)

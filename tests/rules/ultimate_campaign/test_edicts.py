@@ -1,0 +1,80 @@
+"""Edict levels by the rulebook: UC-EDI-16 to UC-EDI-23."""
+
+from __future__ import annotations
+
+import pytest
+from rules_at_play import KINGDOM, legal, opened, play, realm
+
+FIRST = "edict:\n  - claim: B1\n"
+
+
+def figures(record, *names):
+    return tuple(record.view.score(name).value for name in names)
+
+
+def test_logans_holidays():
+    """EX-H1: 24 holidays are Loyalty +4 and Consumption +8; none then is -1 and 0; the Upkeep between pays the 8."""
+    kingdom = opened("{size: 1, treasury: 50, stability: 40, loyalty: 10, consumption: 2}")
+    calm = "upkeep:\n  - stability: {roll: 10}\n"
+    journal = legal(
+        realm(calm + "edict:\n  - holidays: 24\n", calm + "edict:\n  - holidays: none\n", kingdom=kingdom)
+    )
+    assert figures(journal.turns[0], "loyalty", "consumption") == (14, 10)
+    assert journal.turns[1].after["upkeep"]["treasury"] == journal.turns[0].closing.stocks["treasury"] + 1 - 10
+    assert figures(journal.turns[1], "loyalty", "consumption") == (9, 2)
+
+
+@pytest.mark.parametrize(
+    ("line", "changes"),
+    [
+        ("holidays: none", (0, -1, 0, 0)),
+        ("holidays: 1", (0, 1, 0, 1)),
+        ("holidays: 6", (0, 2, 0, 2)),
+        ("holidays: 12", (0, 3, 0, 4)),
+        ("holidays: 24", (0, 4, 0, 8)),
+        ("promotion: none", (0, 0, -1, 0)),
+        ("promotion: token", (0, 0, 1, 1)),
+        ("promotion: standard", (0, 0, 2, 2)),
+        ("promotion: aggressive", (0, 0, 3, 4)),
+        ("promotion: expansionist", (0, 0, 4, 8)),
+        ("taxation: none", (0, 1, 0, 0)),
+        ("taxation: light", (1, -1, 0, 0)),
+        ("taxation: normal", (2, -2, 0, 0)),
+        ("taxation: heavy", (3, -4, 0, 0)),
+        ("taxation: overwhelming", (4, -8, 0, 0)),
+    ],
+)
+def test_each_level_of_each_edict(line, changes):
+    """UC-EDI-16, C1-15: Economy, Loyalty, Stability, Consumption against a kingdom that set nothing (UC-EDI-23)."""
+    names = ("economy", "loyalty", "stability", "consumption")
+    before = figures(legal(realm(FIRST)).last, *names)
+    after = figures(legal(realm(FIRST + f"  - {line}\n")).last, *names)
+    assert tuple(b - a for a, b in zip(before, after, strict=True)) == changes
+
+
+def test_an_edict_stays_until_it_is_changed():
+    """UC-EDI-17: and a new level replaces the old one at once."""
+    journal = legal(realm(FIRST + "  - taxation: heavy\n", "", "edict:\n  - taxation: light\n"))
+    assert [figures(record, "economy", "loyalty") for record in journal.turns] == [(3, -4), (3, -4), (1, -1)]
+
+
+def test_without_a_councilor_holidays_bring_no_loyalty():
+    """UC-EDI-20: the bonus is lost, Consumption stays; the vacancy itself is Loyalty -2."""
+    kingdom = KINGDOM.replace("    Councilor: Bo\n", "")
+    journal = legal(realm(FIRST + "  - holidays: 6\n", kingdom=kingdom))
+    assert figures(journal.last, "loyalty", "consumption") == (-2, 3)
+    journal = legal(realm(FIRST + "  - holidays: none\n", kingdom=kingdom))
+    assert figures(journal.last, "loyalty", "consumption") == (-3, 1)
+
+
+def test_without_a_treasurer_taxation_counts_as_none():
+    """UC-EDI-20: Economy 0 and Loyalty +1 whatever is set; the vacancy is Economy -4."""
+    kingdom = KINGDOM.replace("    Treasurer: Jo\n", "")
+    assert figures(legal(realm(FIRST + "  - taxation: heavy\n", kingdom=kingdom)).last, "economy", "loyalty") == (-4, 1)
+
+
+def test_an_unknown_level_is_named_with_the_nearest():
+    """A slip of the pen."""
+    _, problems = play(realm(FIRST + "  - taxation: hevy\n"))
+    assert [(problem.code, str(problem.message)) for problem in problems] == [("name", "the edict taxation has no level 'hevy'")]
+    assert str(problems[0].help[0]) == "Did you mean 'Heavy'?"

@@ -1,0 +1,76 @@
+"""The Income phase by the rulebook: UC-INC, at its borders."""
+
+from __future__ import annotations
+
+import pytest
+from rules_at_play import legal, opened, play, realm
+
+CALM = "upkeep:\n  - stability: {roll: 10}\n"
+
+
+def kingdom(figures: str) -> str:
+    """A kingdom whose month begins calm: Stability 60, so that the check succeeds and lowers Unrest by 1."""
+    return opened(f"{{stability: 60, size: 11, control dc: 31, consumption: 0, {figures}}}")
+
+
+def treasury_and_unrest(journal):
+    after = journal.last.after["income"]
+    return after["treasury"], after["unrest"]
+
+
+@pytest.mark.parametrize(
+    ("economy", "roll", "income"), [(20, 15, 10), (20, 14, 0), (20, 20, 12), (20, 1, 0), (5, 20, 7)]
+)
+def test_taxes_on_natural_rolls(economy, roll, income):
+    """EX-X9, UC-INC-6, UC-INC-9: DC 31, Unrest 4."""
+    files = realm(CALM + f"income:\n  - taxes: {{roll: {roll}}}\n", kingdom=kingdom(f"economy: {economy}, unrest: 5, treasury: 30"))
+    assert treasury_and_unrest(legal(files)) == (30 + income, 4)
+
+
+@pytest.mark.parametrize(("roll", "treasury"), [(9, 27), (8, 7), (11, 27)])
+def test_jessicas_tax_roll_at_its_borders(roll, treasury):
+    """EX-J3: 9 + 55 - 4 is 60 against 60: 20 BP; 8 fails; 11 is 62, a third rounded down is 20."""
+    files = realm(
+        CALM + f"income:\n  - deposit: 8000\n  - taxes: {{roll: {roll}}}\n",
+        kingdom=kingdom("economy: 55, unrest: 5, treasury: 5").replace("size: 11, control dc: 31", "size: 30, control dc: 60"),
+    )
+    assert treasury_and_unrest(legal(files)) == (treasury, 4)
+
+
+def test_without_a_treasurer_no_taxes_come_in():
+    """UC-EDI-20: and a die for them is one that nothing asked for, so the line is refused."""
+    vacant = kingdom("economy: 55, unrest: 5, treasury: 5").replace("    Treasurer: Jo\n", "")
+    assert treasury_and_unrest(legal(realm(CALM, kingdom=vacant)))[0] == 5
+    _, problems = play(realm(CALM + "income:\n  - taxes: {roll: 9}\n", kingdom=vacant))
+    assert [problem.code for problem in problems] == ["UC-EDI-20"]
+
+
+def test_a_withdrawal_raises_unrest_by_its_bp():
+    """UC-INC-1, C1-38: 5 BP are 10,000 gp and Unrest +5."""
+    files = realm(CALM + "income:\n  - withdraw: 5\n  - taxes: {roll: 1}\n", kingdom=kingdom("economy: 20, unrest: 1, treasury: 30"))
+    journal = legal(files)
+    assert treasury_and_unrest(journal) == (25, 5)
+    notes = [e for p in journal.last.posted for e in p.entries if getattr(e, "id", "") == "withdrawn"]
+    assert [note.parts["gp"] for note in notes] == [10_000]
+
+
+@pytest.mark.parametrize(("lines", "code"), [("  - withdraw: 31\n", "UC-GEN-7"), ("  - withdraw: 1\n  - withdraw: 1\n", "UC-INC-1")])
+def test_a_withdrawal_is_bounded(lines, code):
+    """UC-INC-1 and UC-GEN-7: once a turn, and no more than there is."""
+    _, problems = play(realm(CALM + "income:\n" + lines, kingdom=kingdom("economy: 20, unrest: 1, treasury: 30")))
+    assert [problem.code for problem in problems] == [code]
+
+
+@pytest.mark.parametrize(("gold", "credited"), [(3_999, 0), (4_000, 1), (8_000, 2), (11_999, 2)])
+def test_a_deposit_counts_whole_bp(gold, credited):
+    """UC-INC-2, UC-GEN-4: the remainder is not credited."""
+    files = realm(CALM + f"income:\n  - deposit: {gold}\n  - taxes: {{roll: 1}}\n", kingdom=kingdom("economy: 20, unrest: 1, treasury: 30"))
+    assert treasury_and_unrest(legal(files))[0] == 30 + credited
+
+
+@pytest.mark.parametrize(("price", "codes"), [(4_000, []), (4_001, ["UC-INC-2"])])
+def test_a_deposit_takes_things_of_4000_gp_or_less(price, codes):
+    """UC-INC-2, CONF-17: exactly 4,000 gp is a deposit."""
+    turn = CALM + f"income:\n  - deposit: 9000\n    goods: {{amulet: {price}}}\n"
+    _, problems = play(realm(turn, kingdom=kingdom("economy: 20, unrest: 1, treasury: 30")))
+    assert [problem.code for problem in problems] == codes

@@ -1,0 +1,130 @@
+"""Offices by the rulebook: UC-LDR, UC-EDI-1 to UC-EDI-3, UC-EDI-20, UC-EDI-22."""
+
+from __future__ import annotations
+
+import pytest
+from rules_at_play import KINGDOM, PEOPLE, legal, opened, play, realm
+
+ABLE = PEOPLE.replace("Ada: {}", "Ada: {abilities: {cha: 16}}").replace("Jo: {}", "Jo: {abilities: {int: 14, wis: 12}}")
+
+
+def economy(journal):
+    return journal.last.view.score("economy").value
+
+
+def codes(files):
+    return [problem.code for problem in play(files)[1]]
+
+
+def test_an_officer_adds_the_higher_of_two_abilities():
+    """UC-LDR: Ruler Charisma +3 and Treasurer Intelligence +2 (not Wisdom +1) to Economy."""
+    assert economy(legal(realm("", people=ABLE))) == 5
+
+
+@pytest.mark.parametrize(("charisma", "loyalty"), [(16, 1), (15, 1), (14, 1), (8, -1), (9, -1)])
+def test_a_consort_adds_half_the_modifier_rounded_down(charisma, loyalty):
+    """UC-LDR-4: +3 gives 1, +2 gives 1, -1 gives -1."""
+    people = PEOPLE.replace("Lou: {}", f"Lou: {{abilities: {{cha: {charisma}}}}}")
+    kingdom = KINGDOM + "    Consort: Lou\n"
+    assert legal(realm("", people=people, kingdom=kingdom)).last.view.score("loyalty").value == loyalty
+
+
+def test_the_leadership_feat_adds_one_after_halving():
+    """UC-LDR-4: Charisma 16 as Heir: half of 3 is 1, and 1 for the feat."""
+    people = PEOPLE.replace("Lou: {}", "Lou: {abilities: {cha: 16}, feats: [Leadership]}")
+    assert legal(realm("", people=people, kingdom=KINGDOM + "    Heir: Lou\n")).last.view.score("loyalty").value == 2
+
+
+def test_a_vacant_office_costs_and_a_filled_one_does_not():
+    """UC-LDR: without a General Loyalty -4; a vacant Consort costs nothing."""
+    kingdom = KINGDOM.replace("    General: Cy\n", "")
+    assert legal(realm("", kingdom=kingdom)).last.view.score("loyalty").value == -4
+    assert legal(realm("edict:\n  - {appoint: Cy, as: General}\n", kingdom=kingdom)).last.view.score("loyalty").value == 0
+
+
+def test_nobody_holds_two_offices():
+    """UC-LDR-5, C1-35: at the founding and by appointment."""
+    assert codes(realm("", kingdom=KINGDOM.replace("Treasurer: Jo", "Treasurer: Bo"))) == ["UC-LDR-5"]
+    assert codes(realm("edict:\n  - {appoint: Lou, as: Heir}\n  - {appoint: Lou, as: Consort}\n")) == ["UC-LDR-5"]
+
+
+def test_an_office_has_one_holder_unless_the_old_one_leaves():
+    """UC-LDR-5: Lou cannot become Treasurer beside Jo; she can when Jo vacates, at Unrest +1 (UC-EDI-2)."""
+    assert codes(realm("edict:\n  - {appoint: Lou, as: Treasurer}\n")) == ["UC-LDR-5"]
+    turn = "edict:\n  - {vacate: Treasurer, roll: 20}\n  - {appoint: Lou, as: Treasurer}\n"
+    journal = legal(realm(turn))
+    assert journal.last.after["edict"]["unrest"] == 1
+    assert economy(journal) == 0
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_two_leaders_change_places(order):
+    """UC-EDI-1, UC-EDI-2: all appointments count together, in whatever order; no Unrest, a check each at +4."""
+    lines = ["  - {appoint: Jo, as: Magister, roll: 16}\n", "  - {appoint: Flo, as: Treasurer, roll: 16}\n"]
+    journal = legal(realm("edict:\n" + "".join(lines[place] for place in order)))
+    officers = {key: officer.people for key, officer in journal.last.closing.group(_officer()).items()}
+    assert (officers["treasurer"], officers["magister"]) == (("flo",), ("jo",))
+    assert journal.last.after["edict"]["unrest"] == 0
+    # 16 + 0 + 4 = 20 against 20
+    assert [check.outcome for check in _checks(journal)][:2] == ["success", "success"]
+
+
+@pytest.mark.parametrize(("roll", "economy_after"), [(16, 0), (15, -4)])
+def test_a_failed_change_of_office_costs_the_vacancy_for_a_turn(roll, economy_after):
+    """UC-EDI-2: Jo leaves the Treasury for the free office of Heir, Lou takes it; 15 + 4 = 19 fails against 20.
+
+    The office counts its vacancy until the same point of the next turn, though it is filled.
+    """
+    turn = f"edict:\n  - {{appoint: Jo, as: Heir, roll: {roll}}}\n  - {{appoint: Lou, as: Treasurer}}\n"
+    journal = legal(realm(turn + "event:\n  - happens: {roll: 99}\n", ""))
+    assert journal.turns[0].view.score("economy").value == economy_after
+    assert journal.turns[1].after["income"]["economy"] == 0
+
+
+@pytest.mark.parametrize(("roll", "outcome"), [(19, "success"), (18, "failure")])
+def test_a_ruler_who_leaves_raises_unrest_by_2_and_checks_at_minus_4(roll, outcome):
+    """UC-EDI-2: Loyalty 5, DC 20, no Unrest counted before: 19 + 5 - 4 = 20 succeeds."""
+    people = PEOPLE.replace("Bo: {}", "Bo: {abilities: {cha: 20}}")
+    journal = legal(realm(f"edict:\n  - {{vacate: Ruler, roll: {roll}}}\n", people=people))
+    assert _checks(journal)[0].outcome == outcome
+    assert journal.last.after["edict"]["unrest"] == 2
+
+
+@pytest.mark.parametrize(("size", "chosen", "codes_"), [(25, "economy", []), (25, "[economy, loyalty]", ["UC-LDR-1"]),
+                                                        (26, "[economy, loyalty]", []), (26, "[economy, loyalty, stability]", ["UC-LDR-1"]),
+                                                        (101, "[economy, loyalty, stability]", [])])
+def test_a_ruler_adds_to_more_attributes_as_the_realm_grows(size, chosen, codes_):
+    """UC-LDR-1, C1-13: one below Size 26, two from 26, three from 101."""
+    kingdom = opened(f"{{size: {size}, treasury: 500, stability: 200}}")
+    turn = f"upkeep:\n  - stability: {{roll: 10}}\nedict:\n  - {{role: Ruler, adds to: {chosen}}}\n"
+    assert codes(realm(turn, kingdom=kingdom)) == codes_
+
+
+def test_the_spymaster_chooses_each_edict_phase():
+    """UC-EDI-22: Dexterity +3 moves from Stability to Economy."""
+    people = PEOPLE.replace("Ike: {}", "Ike: {abilities: {dex: 16}}")
+    assert economy(legal(realm("", people=people))) == 0
+    assert economy(legal(realm("edict:\n  - {role: Spymaster, adds to: economy}\n", people=people))) == 3
+
+
+def test_an_office_without_a_choice_is_given_none():
+    """UC-EDI-22: a Warden adds to Loyalty."""
+    assert codes(realm("edict:\n  - {role: Warden, adds to: economy}\n")) == ["UC-EDI-22"]
+
+
+def test_two_married_rulers_both_add():
+    """UC-LDR-3: Charisma +3 and +1."""
+    people = PEOPLE.replace("Ada: {}", "Ada: {abilities: {cha: 16}}").replace("Lou: {}", "Lou: {abilities: {cha: 12}}")
+    kingdom = KINGDOM.replace("{person: Ada, adds to: economy}", "{person: [Ada, Lou], adds to: economy}")
+    assert economy(legal(realm("", people=people, kingdom=kingdom))) == 4
+    assert codes(realm("", kingdom=KINGDOM.replace("Warden: Kit", "Warden: [Kit, Lou]"))) == ["UC-LDR-3"]
+
+
+def _officer():
+    from kingdom_chronicle.rules.realm import Officer
+
+    return Officer
+
+
+def _checks(journal):
+    return [e for p in journal.last.posted for e in p.entries if type(e).__name__ == "Check"]

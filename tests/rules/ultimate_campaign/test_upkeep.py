@@ -1,0 +1,154 @@
+"""The Upkeep phase by the rulebook: UC-UPK, at its borders."""
+
+from __future__ import annotations
+
+import pytest
+from rules_at_play import KINGDOM, legal, opened, play, realm
+
+QUIET = "event:\n  - happens: {roll: 100}\n"
+
+
+def after(journal, phase, *figures):
+    """The figures at the end of a phase of the last turn."""
+    return tuple(journal.last.after[phase][name] for name in figures)
+
+
+@pytest.mark.parametrize(
+    ("roll", "die", "unrest"),
+    [(18, None, 1), (14, None, 3), (13, 3, 5), (20, None, 1), (1, 2, 4)],
+)
+def test_stability_fails_by_4_and_by_5(roll, die, unrest):
+    """EX-X5, UC-UPK-1: DC 31, Stability 15, Unrest 2."""
+    rolls = f", rolls: {{unrest: {die}}}" if die else ""
+    turn = f"upkeep:\n  - stability: {{roll: {roll}{rolls}}}\n"
+    kingdom = opened("{stability: 15, unrest: 2, size: 11, control dc: 31, treasury: 50, consumption: 0}")
+    journal = legal(realm(turn, kingdom=kingdom))
+    assert after(journal, "upkeep", "unrest") == (unrest,)
+
+
+def test_a_natural_1_with_a_high_total_fails_by_no_margin():
+    """EX-X5, UC-CTL-6: Stability 40, total 39 against 31, natural 1: Unrest +1 and no die."""
+    kingdom = opened("{stability: 40, unrest: 2, size: 11, control dc: 31, treasury: 50, consumption: 0}")
+    journal = legal(realm("upkeep:\n  - stability: {roll: 1}\n", kingdom=kingdom))
+    assert after(journal, "upkeep", "unrest") == (3,)
+
+
+@pytest.mark.parametrize(("roll", "unrest", "treasury"), [(18, 0, 51), (12, 1, 50)])
+def test_success_without_unrest_pays_one_bp(roll, unrest, treasury):
+    """EX-X5, UC-UPK-1: DC 31, Stability 15, Unrest 0: 18 is 33, success; 12 is 27, fails by 4."""
+    kingdom = opened("{stability: 15, unrest: 0, size: 11, control dc: 31, treasury: 50, consumption: 0}")
+    journal = legal(realm(f"upkeep:\n  - stability: {{roll: {roll}}}\n", kingdom=kingdom))
+    assert after(journal, "upkeep", "unrest", "treasury") == (unrest, treasury)
+
+
+def test_unrest_1_falls_to_0_without_a_bp():
+    """UC-UPK-1: the step from Unrest 1 to 0 gives no BP."""
+    kingdom = opened("{stability: 40, unrest: 1, size: 11, control dc: 31, treasury: 50, consumption: 0}")
+    journal = legal(realm("upkeep:\n  - stability: {roll: 10}\n", kingdom=kingdom))
+    assert after(journal, "upkeep", "unrest", "treasury") == (0, 50)
+
+
+@pytest.mark.parametrize(
+    ("before", "consumption", "treasury", "unrest"), [(3, 5, -2, 4), (5, 5, 0, 2), (-2, 0, -2, 4)]
+)
+def test_a_negative_treasury_raises_unrest_by_2(before, consumption, treasury, unrest):
+    """EX-X6, UC-UPK-2; the Stability check of the month is made before, at Unrest 2 (3 before, eased by 1)."""
+    kingdom = opened(f"{{stability: 40, unrest: 3, size: 11, control dc: 31, treasury: {before}, consumption: {consumption}}}")
+    journal = legal(realm("upkeep:\n  - stability: {roll: 10}\n", kingdom=kingdom))
+    assert after(journal, "upkeep", "treasury", "unrest") == (treasury, unrest)
+
+
+def test_unrest_of_the_month_counts_in_its_stability_check():
+    """C1-7: Stability 33, Unrest 2, d20 9 is 40."""
+    kingdom = opened("{stability: 33, unrest: 2, size: 11, control dc: 40, treasury: 50, consumption: 0}")
+    journal = legal(realm("upkeep:\n  - stability: {roll: 9}\n", kingdom=kingdom))
+    check = next(e for p in journal.last.posted for e in p.entries if type(e).__name__ == "Check")
+    assert (check.total.value, check.outcome, check.margin) == (40, "success", 0)
+
+
+def test_vacancies_raise_unrest_every_upkeep():
+    """UC-UPK-7: Ruler 4, Councilor, High Priest and Spymaster 1 each; the others none."""
+    kingdom = KINGDOM
+    for line in ("    Ruler: {person: Ada, adds to: economy}\n", "    Councilor: Bo\n", "    High Priest: Ed\n",
+                 "    Spymaster: {person: Ike, adds to: stability}\n", "    Consort: Lou\n"):
+        kingdom = kingdom.replace(line, "")
+    base = opened("{stability: 60, unrest: 1, size: 1, treasury: 50, consumption: 0}")
+    for line in ("    Ruler: {person: Ada, adds to: economy}\n", "    Councilor: Bo\n", "    High Priest: Ed\n",
+                 "    Spymaster: {person: Ike, adds to: stability}\n"):
+        base = base.replace(line, "")
+    # stable: Unrest 1 to 0, then 4 + 1 + 1 + 1; Economy and Loyalty are below 0 by the vacancies, Stability is not
+    journal = legal(realm("upkeep:\n  - stability: {roll: 10}\n", kingdom=base))
+    assert after(journal, "upkeep", "economy", "loyalty") == (-4, -4)
+    assert after(journal, "upkeep", "unrest") == (7 + 2,)
+
+
+@pytest.mark.parametrize(("figures", "raised"), [("economy: -1", 1), ("economy: 0", 0), ("economy: -1, loyalty: -1, stability: -1", 3)])
+def test_each_negative_attribute_raises_unrest_by_1(figures, raised):
+    """UC-UPK-8: the attribute itself, Unrest not subtracted; Unrest 5, the check succeeds by a natural 20."""
+    stability = "" if "stability" in figures else ", stability: 9"
+    kingdom = opened(f"{{{figures}{stability}, unrest: 5, size: 1, treasury: 50, consumption: 0}}")
+    journal = legal(realm("upkeep:\n  - stability: {roll: 20}\n", kingdom=kingdom))
+    assert after(journal, "upkeep", "unrest") == (4 + raised,)
+
+
+@pytest.mark.parametrize(("roll", "loyalty"), [(5, 20), (4, 19)])
+def test_the_royal_enforcer_lowers_unrest_and_may_cost_loyalty(roll, loyalty):
+    """UC-UPK-9, C1-9: Unrest 3 counts as 2 in the roll: 5 + 20 - 3 = 22 against 22 succeeds, 4 fails."""
+    kingdom = opened("{loyalty: 20, stability: 40, unrest: 5, size: 1, control dc: 22, treasury: 50, consumption: 0}")
+    turn = f"upkeep:\n  - stability: {{roll: 10}}\n  - enforcer: {{roll: {roll}}}\n"
+    journal = legal(realm(turn, kingdom=kingdom))
+    assert after(journal, "upkeep", "unrest", "loyalty") == (3, loyalty)
+
+
+def test_without_a_royal_enforcer_nobody_is_sent():
+    """UC-UPK-9."""
+    kingdom = opened("{unrest: 5, size: 1, treasury: 50}").replace("    Royal Enforcer: Hal\n", "")
+    _, problems = play(realm("upkeep:\n  - enforcer: {roll: 4}\n", kingdom=kingdom))
+    assert [problem.code for problem in problems if problem.severity == "error"] == ["UC-UPK-9"]
+
+
+def test_a_kingdom_without_a_hex_has_no_upkeep():
+    """UC-GEN-3: the founding turn begins with the edicts."""
+    journal = legal(realm("title: first\n"))
+    assert [(p.phase, p.entries[0].id) for p in journal.last.posted if p.phase == "upkeep"] == [("upkeep", "no-hex-no-upkeep")]
+
+
+@pytest.mark.parametrize(("unrest", "lost"), [(10, False), (11, True)])
+def test_unrest_of_11_takes_a_hex(unrest, lost):
+    """UC-UPK-10, EX-X7's border: after a failure by 3 Unrest is one more than before."""
+    kingdom = opened(
+        f"{{stability: 30, unrest: {unrest - 1}, size: 11, control dc: 33, treasury: 50, consumption: 0}}",
+        "  hexes: {B1: [], B2: []}\n",
+    )
+    roll = 30 - 30 + unrest - 1
+    turn = f"upkeep:\n  - stability: {{roll: {roll}}}\n"
+    _, problems = play(realm(turn, kingdom=kingdom))
+    assert [problem.code for problem in problems] == (["UC-UPK-10"] if lost else [])
+    if lost:
+        journal = legal(realm(turn + "  - lose hex: B2\n", kingdom=kingdom))
+        assert after(journal, "upkeep", "size", "unrest", "control-dc") == (10, 11, 32)
+
+
+def test_no_hex_is_lost_that_is_not_due():
+    """UC-UPK-10."""
+    kingdom = opened("{stability: 30, unrest: 3, size: 2, treasury: 50}", "  hexes: {B1: [], B2: []}\n")
+    _, problems = play(realm("upkeep:\n  - stability: {roll: 10}\n  - lose hex: B1\n", kingdom=kingdom))
+    assert [problem.code for problem in problems] == ["UC-UPK-10"]
+
+
+def test_an_absent_leader_counts_as_vacant_for_the_turn():
+    """UC-EDI-3: the Treasurer's Economy -4 counts this turn and is gone in the next."""
+    kingdom = opened("{economy: 20, stability: 40, unrest: 0, size: 1, treasury: 50, consumption: 0}")
+    journal = legal(realm(f"upkeep:\n  - absent: Jo\n  - stability: {{roll: 10}}\n{QUIET}", "upkeep:\n  - stability: {roll: 10}\n", kingdom=kingdom))
+    assert [record.after["upkeep"]["economy"] for record in journal.turns] == [16, 20]
+
+
+@pytest.mark.parametrize(("roll", "unrest"), [(2, 0), (1, 1)])
+def test_a_stand_in_for_the_ruler_rolls_loyalty(roll, unrest):
+    """UC-UPK-12: an Heir acts for the absent Ruler; no vacancy of 4, failure raises Unrest by 1."""
+    kingdom = opened("{loyalty: 40, stability: 40, unrest: 0, size: 1, control dc: 22, treasury: 50, consumption: 0}").replace(
+        "    Warden: Kit\n", "    Warden: Kit\n    Heir: Lou\n"
+    )
+    turn = f"upkeep:\n  - absent: Ada\n  - acting: Lou\n  - stability: {{roll: 10}}\n  - stand-in: {{roll: {roll}}}\n"
+    journal = legal(realm(turn, kingdom=kingdom))
+    assert after(journal, "upkeep", "unrest") == (unrest,)
