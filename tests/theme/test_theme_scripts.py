@@ -1,0 +1,129 @@
+"""The two things of the theme that need a script: search and the switch between light and dark."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect, sync_playwright
+
+SiteMaker = Callable[..., Path]
+CHROMIUM = shutil.which("chromium") or ""
+pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no Chromium on this machine")]
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves with the site's Content-Security-Policy, and says nothing."""
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", "default-src 'self'; img-src 'self' data:")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture
+def site(make_site: SiteMaker) -> Path:
+    return make_site()
+
+
+@pytest.fixture
+def page(site: Path) -> Iterator[Page]:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        tab = browser.new_context(
+            base_url=f"http://127.0.0.1:{server.server_port}", color_scheme="light"
+        ).new_page()
+        wrong: list[str] = []
+        tab.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+        tab.on("pageerror", lambda error: wrong.append(str(error)))
+        yield tab
+        browser.close()
+    server.shutdown()
+    assert wrong == []
+
+
+def finds(page: Page, words: str, *titles: str) -> None:
+    """Ask in the open sheet, and expect these titles and a word about them."""
+    page.locator("#search-words").fill(words)
+    found = page.locator(".found .ttl")
+    if titles:
+        expect(found).to_have_text(list(titles))
+    else:
+        expect(page.locator("#search-state")).to_have_text("Nothing found.")
+        expect(found).to_have_count(0)
+
+
+def test_search_folds_accents_and_cuts_japanese(page: Page) -> None:
+    page.goto("/turns/0001/")
+    page.keyboard.press("Control+k")
+    finds(page, "chateau", "Le Château")
+    finds(page, "ETANG oeuv", "Le Château")
+    finds(page, "火が", "柳の町")
+    finds(page, "町", "柳の町")
+    finds(page, "hateau")
+    finds(page, "chateau bread")
+
+
+def test_a_found_page_is_opened_from_any_depth(page: Page) -> None:
+    page.goto("/turns/0001/")
+    page.locator(".search-open").click()
+    finds(page, "château", "Le Château")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/map/")
+
+
+def test_the_index_cannot_bring_markup(page: Page) -> None:
+    page.goto("/")
+    page.locator(".search-open").click()
+    finds(page, "bread", "<img src=x>")
+    assert page.locator(".found img, .found script").count() == 0
+    assert page.evaluate("window.broken") is None
+
+
+def test_the_index_is_loaded_only_when_asked_for(page: Page) -> None:
+    page.goto("/")
+    assert page.evaluate("window.chronicleIndex") is None
+
+
+def test_search_works_from_a_plain_folder(page: Page, site: Path) -> None:
+    page.goto((site / "turns/0001/index.html").as_uri())
+    page.locator(".search-open").click()
+    finds(page, "chateau", "Le Château")
+
+
+def test_the_chosen_paper_is_remembered_and_given_back(page: Page) -> None:
+    def paper() -> str:
+        return str(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+    page.goto("/")
+    light = paper()
+    page.locator(".scheme summary").click()
+    page.locator(".scheme input[value=dark]").check()
+    assert paper() != light
+    page.goto("/map/")
+    assert page.locator("html").get_attribute("data-scheme") == "dark"
+    assert paper() != light
+    page.locator(".scheme summary").click()
+    assert page.locator(".scheme input[value=dark]").is_checked()
+    page.locator(".scheme input[value=system]").check()
+    assert page.locator("html").get_attribute("data-scheme") is None
+    assert paper() == light
+
+
+def test_without_script_nothing_is_offered_that_needs_one(page: Page, site: Path) -> None:
+    browser = page.context.browser
+    assert browser is not None
+    tab = browser.new_context(java_script_enabled=False).new_page()
+    tab.goto((site / "index.html").as_uri())
+    assert not tab.locator(".search-open").is_visible()
+    assert not tab.locator(".scheme").is_visible()
+    assert tab.locator(".nav a").first.is_visible()
