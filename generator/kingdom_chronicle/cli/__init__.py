@@ -1,0 +1,61 @@
+"""The command line: one thin module a command, loaded when it is called."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from importlib import import_module
+from importlib.metadata import version
+
+import click
+
+from ..reading.names import did_you_mean
+
+COMMANDS = {
+    "check": "load, validate and replay the campaign, and compare it with outcomes/",
+    "replay": "the same, then write outcomes/",
+    "show": "the sheet, a settlement or a hex in the terminal",
+    "explain": "where a figure comes from",
+    "build": "build the site: mkdocs build",
+    "serve": "show the site while you edit: mkdocs serve",
+    "schema": "write JSON Schemas for editors",
+    "pages": "write the generated pages as plain files",
+}
+"""Each command with its line of help, so that `--help` need not load them."""
+
+
+class Commands(click.Group):
+    """The commands by name; a command has the name of its module."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            if not cmd_name.startswith("-"):
+                ctx.fail(f"no command is called '{cmd_name}'. {did_you_mean(cmd_name, COMMANDS)}".rstrip())
+            return None
+        command: click.Command = getattr(import_module(f".{cmd_name}", __name__), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Exit status: 0 fine, 1 the campaign is wrong, 2 the command is.",
+)
+@click.version_option(version("kingdom-chronicle"), prog_name="chronicle")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Keep a tabletop kingdom as text: replay its turns, explain its figures, publish its chronicle."""
+    if os.environ.get("NO_COLOR"):
+        ctx.color = False
+    for stream in (sys.stdout, sys.stderr):
+        # a console of few letters shows a question mark for the others and does not fail
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

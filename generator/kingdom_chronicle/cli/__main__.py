@@ -1,0 +1,7 @@
+"""`python -m kingdom_chronicle.cli`, the same as `chronicle`."""
+
+from __future__ import annotations
+
+from . import main
+
+main()

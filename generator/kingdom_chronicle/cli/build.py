@@ -1,0 +1,61 @@
+"""`chronicle build`: `python -m mkdocs build` with the configuration that the campaign has."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+
+from ..reading.wording import say
+from .open import find_campaign
+from .terminal import Terminal, WrongCommand, campaign_folder, command
+
+PASSED_ON = {"ignore_unknown_options": True, "allow_extra_args": True}
+AUDIENCE = "CHRONICLE_AUDIENCE"
+"""The environment variable by which the plugin learns for whom the site is built."""
+
+
+@command("build", context_settings=PASSED_ON)
+@click.option(
+    "--for", "audience", type=click.Choice(["players", "gm"]), help="For whom; else what mkdocs.yml says."
+)
+@click.argument("options", nargs=-1, type=click.UNPROCESSED, metavar="[MKDOCS OPTIONS]...")
+def build(
+    campaign: Path | None, quiet: bool, verbose: bool, audience: str | None, options: tuple[str, ...]
+) -> None:
+    """Build the site: mkdocs build. Options that are not ours go to MkDocs."""
+    raise click.exceptions.Exit(run_mkdocs("build", campaign, Terminal(quiet, verbose), audience, options))
+
+
+def run_mkdocs(
+    word: str, campaign: Path | None, terminal: Terminal, audience: str | None, options: tuple[str, ...]
+) -> int:
+    """Run MkDocs and give back its exit status; raises WrongCommand where there is no mkdocs.yml to use."""
+    config = () if _names_config(options) else ("--config-file", str(find_config(campaign)))
+    loudness = ("--quiet",) * terminal.quiet + ("--verbose",) * terminal.verbose
+    environment = {**os.environ, **({AUDIENCE: audience} if audience else {})}
+    asked = (sys.executable, "-m", "mkdocs", word, *config, *loudness, *options)
+    terminal.note(say("Running {command}", command=" ".join(asked)))
+    try:
+        return subprocess.run(asked, env=environment, check=False).returncode
+    except KeyboardInterrupt:
+        return 0
+
+
+def find_config(campaign: Path | None) -> Path:
+    """The mkdocs.yml above the campaign, or above where one stands; raises WrongCommand."""
+    here = Path.cwd()
+    root = (campaign_folder(campaign) if campaign is not None else find_campaign(here) or here).resolve()
+    for folder in (root, *root.parents):
+        if (folder / "mkdocs.yml").is_file():
+            return folder / "mkdocs.yml"
+    raise WrongCommand(
+        say("there is no mkdocs.yml in the campaign's folder or above it: name one with --config-file")
+    )
+
+
+def _names_config(options: tuple[str, ...]) -> bool:
+    return any(option == "-f" or option.startswith(("--config-file", "-f=")) for option in options)

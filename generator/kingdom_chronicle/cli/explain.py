@@ -1,0 +1,99 @@
+"""`chronicle explain`: a figure as the sum it is, each term with its source."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..engine.journal import Journal, TurnRecord
+from ..reading.names import did_you_mean, fold
+from ..reading.wording import joined, say
+from ..writing import realm_records
+from ..writing.explanation import explained
+from ..writing.ids import figure_id
+from ..writing.outcome_sheet import settlement_scores
+from ..writing.words import words_for
+from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, journal_of, opened
+
+
+@command("explain")
+@click.argument("figure")
+@click.option("--turn", type=int, metavar="N", help="At the end of this turn; else of the last one.")
+@click.option("--in", "place", metavar="NAME", help="The settlement, for a figure that each settlement has.")
+def explain(
+    campaign: Path | None, quiet: bool, verbose: bool, figure: str, turn: int | None, place: str | None
+) -> None:
+    """Say where FIGURE comes from: treasury, economy, "control dc", or population --in Tuskholm."""
+    terminal = Terminal(quiet, verbose)
+    there = opened(campaign, terminal)
+    journal = journal_of(there, terminal)
+    record = record_of(journal, turn)
+    name = find_figure(record, figure)
+    of = () if name not in settlement_scores(record) else (find_town(record, name, place),)
+    words = words_for(record.view, journal.campaign.languages[0])
+    terminal.say(
+        words.say(
+            say("{figure} at the end of turn {turn}", figure=words.stock_or_score(name), turn=record.number)
+        )
+    )
+    for line in explained(words, record.figure(name, *of)):
+        click.echo(line)
+    if there.is_wrong:
+        raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
+
+
+def record_of(journal: Journal, turn: int | None) -> TurnRecord:
+    """The record of a turn, or of the last one; raises WrongCommand for a turn that has not been played."""
+    if turn is None:
+        return journal.last
+    found = journal.before if turn == journal.before.number else journal.turn(turn)
+    if found is None:
+        message = say(
+            "turn {turn} has not been played: the last one is {last}", turn=turn, last=journal.last.number
+        )
+        raise WrongCommand(message)
+    return found
+
+
+def find_figure(record: TurnRecord, name: str) -> str:
+    """The id of a stock or score by its name in any language; raises WrongCommand."""
+    view, id = record.view, figure_id(record.view, name)
+    if id not in view.ruleset.stocks and id not in view.ruleset.scores:
+        known = (*view.ruleset.stocks, *view.ruleset.scores)
+        hint = did_you_mean(name, known)
+        listed = (
+            hint
+            if hint.text
+            else say("Figures: {names}.", names=tuple(each.replace("-", " ") for each in known))
+        )
+        raise WrongCommand(joined(say("no figure is called '{name}'.", name=name), listed))
+    return id
+
+
+def find_town(record: TurnRecord, figure: str, place: str | None) -> str:
+    """The key of the settlement that is meant; without a name the only one there is. Raises WrongCommand."""
+    towns = realm_records.settlements(record.closing)
+    names = tuple(town.name for town in towns.values())
+    if place is None and len(towns) == 1:
+        return next(iter(towns))
+    found = [
+        key
+        for key, town in towns.items()
+        if place is not None and fold(place) in (fold(key), fold(town.name))
+    ]
+    if len(found) == 1:
+        return found[0]
+    if place is not None:
+        hint = did_you_mean(place, names)
+        raise WrongCommand(joined(say("no settlement is called '{name}'.", name=place), hint))
+    if not towns:
+        raise WrongCommand(
+            say(
+                "{figure} is a figure of a settlement, and there is none yet", figure=figure.replace("-", " ")
+            )
+        )
+    asked = say(
+        "{figure} is a figure of each settlement: name one with --in.", figure=figure.replace("-", " ")
+    )
+    raise WrongCommand(joined(asked, say("Settlements: {names}.", names=names)))

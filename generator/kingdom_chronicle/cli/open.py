@@ -1,0 +1,114 @@
+"""A campaign's folder found, read and replayed: the way in for every command and for the plugin."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..engine.journal import Journal
+from ..engine.replay import replay
+from ..reading.campaign import Campaign, read_campaign
+from ..reading.problems import sorted_problems
+from ..reading.source import OUTCOME_FOLDERS, Files, Problem, decode_text, read_folder
+from ..rules import RULESETS, game_of, ruleset_named
+from ..writing.mentions import check_links
+
+PROSE = "journal"
+"""Where the hand-written pages of a campaign lie."""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A campaign as it was found: `shown` is its folder as messages call it, `files` its texts by such names.
+
+    There is a journal wherever there is a campaign; with problems it lacks what was refused.
+    """
+
+    root: Path
+    shown: str
+    files: Files
+    campaign: Campaign | None
+    journal: Journal | None
+    problems: list[Problem]
+    prose: Files
+
+    @property
+    def language(self) -> str:
+        """The campaign's language."""
+        return self.campaign.languages[0] if self.campaign else "en"
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether anything is worse than a warning."""
+        return any(problem.severity != "warning" for problem in self.problems)
+
+
+def find_campaign(start: Path) -> Path | None:
+    """The campaign one stands in: upwards from `start` the first folder that is one or has `campaign/`."""
+    here = start.resolve()
+    for folder in (here, *here.parents):
+        for place in (folder, folder / "campaign"):
+            if is_campaign(place):
+                return place
+    return None
+
+
+def is_campaign(place: Path) -> bool:
+    """Whether a folder is a campaign's: it has kingdom.yml, or turns, so that what it lacks can be told."""
+    return (place / "kingdom.yml").is_file() or any((place / "turns").glob("*.y*ml"))
+
+
+def shown_from(root: Path, here: Path) -> str:
+    """How a campaign's folder is called by someone who stands `here`."""
+    try:
+        return Path(os.path.relpath(root, here)).as_posix()
+    except ValueError:  # another drive
+        return root.as_posix()
+
+
+def open_campaign(root: Path, shown: str = "", watch: Callable[[int, int], None] | None = None) -> Opened:
+    """Read and replay a campaign, whatever its folder holds; `watch` hears how many turns are done."""
+    shown = shown or shown_from(root, Path.cwd())
+    texts, problems = read_folder(root, shown)
+    prose = read_prose(root)
+    files = {f"{shown}/{path}": text for path, text in texts.items()}
+    files |= {f"{shown}/{PROSE}/{path}": text for path, text in prose.items()}
+    campaign, found = read_campaign(texts, game_of, tuple(RULESETS), shown)
+    problems += found
+    journal = None
+    ruleset = ruleset_named(campaign.ruleset) if campaign is not None else None
+    if campaign is not None and ruleset is not None:
+        turns = len(campaign.turns)
+        each = None if watch is None else lambda played: watch(played, turns)
+        journal, found = replay(campaign, ruleset, each)
+        problems += [*found, *check_links(journal, prose)]
+    return Opened(root, shown, files, campaign, journal, sorted_problems(problems), prose)
+
+
+def load(root: Path, shown: str = "") -> tuple[Campaign | None, Journal | None, list[Problem]]:
+    """A campaign, its journal and everything that is wrong with it, sorted."""
+    opened = open_campaign(root, shown)
+    return opened.campaign, opened.journal, opened.problems
+
+
+def read_prose(root: Path) -> dict[str, str]:
+    """The hand-written Markdown pages by their path in `journal/`, as far as they are text."""
+    prose: dict[str, str] = {}
+    for path in sorted((root / PROSE).rglob("*.md")):
+        inside = path.relative_to(root / PROSE)
+        if path.is_file() and not any(part.startswith(".") for part in inside.parts):
+            text = decode_text(path.read_bytes(), inside.as_posix())
+            if isinstance(text, str):
+                prose[inside.as_posix()] = text
+    return prose
+
+
+def read_outcomes(root: Path, shown: str) -> tuple[dict[str, str], list[Problem]]:
+    """The texts in `outcomes/` by file name, and what of them cannot be read."""
+    folder = OUTCOME_FOLDERS[0]
+    if not (root / folder).exists():
+        return {}, []
+    texts, problems = read_folder(root, shown, OUTCOME_FOLDERS)
+    return {path.removeprefix(f"{folder}/"): text for path, text in texts.items()}, problems

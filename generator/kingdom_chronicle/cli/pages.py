@@ -1,0 +1,50 @@
+"""`chronicle pages`: the generated Markdown, SVG and data as plain files, for any other site generator."""
+
+from __future__ import annotations
+
+from pathlib import Path, PurePosixPath
+
+import click
+
+from ..reading.wording import say, say_many
+from .replay import replace_file
+from .report import list_problems, print_data
+from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, format_option, opened, over
+
+
+@command("pages")
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
+@click.option("--for", "audience", type=click.Choice(["players", "gm"]), default="players", show_default=True)
+@format_option
+def pages(campaign: Path | None, quiet: bool, verbose: bool, form: str, folder: Path, audience: str) -> None:
+    """Write the generated pages into DIR as plain files. What else lies there is left alone."""
+    from ..writing.pages import render
+
+    terminal = Terminal(quiet, verbose)
+    there = opened(campaign, terminal)
+    if form != "json":
+        list_problems(there.problems, there.files, form, there.language)
+    if there.journal is None or there.is_wrong:
+        if form == "json":
+            print_data(there.problems, there.language)
+        terminal.warn(say("Nothing was written."))
+        raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
+    made = render(there.journal, there.language, audience, there.prose)
+    with over(sorted(made.items()), "Writing", terminal) as bar:
+        for path, content in bar:
+            if PurePosixPath(path).is_absolute() or ".." in PurePosixPath(path).parts:
+                raise WrongCommand(say("a page would lie outside of the folder: {path}", path=path))
+            place = folder / path
+            place.parent.mkdir(parents=True, exist_ok=True)
+            replace_file(place, content.encode() if isinstance(content, str) else content)
+    if form == "json":
+        print_data(there.problems, there.language, written=sorted(made))
+        return
+    terminal.say(
+        say_many(
+            "{count} file written to {folder}.",
+            "{count} files written to {folder}.",
+            len(made),
+            folder=folder.as_posix(),
+        )
+    )

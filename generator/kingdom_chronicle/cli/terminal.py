@@ -1,0 +1,181 @@
+"""What the commands have in common: their options, how they speak, and how they end when the engine fails."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, ExitStack, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from ..engine.journal import Journal
+from ..reading.wording import Sentence, say, say_many
+from .open import Opened, find_campaign, is_campaign, open_campaign
+from .report import FORMATS, list_problems
+
+FINE, CAMPAIGN_IS_WRONG, COMMAND_IS_WRONG = 0, 1, 2
+MANY = 24
+"""Fewer turns than this are replayed before a bar could be read."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
+
+
+class Command(click.Command):
+    """A command that tells a bug of its own from a mistake of the campaign."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
+            raise
+        except OSError as error:
+            what = " ".join(str(part) for part in (error.strerror or error, error.filename) if part)
+            raise WrongCommand(say("this cannot be read or written: {what}", what=what)) from error
+        except Exception as bug:
+            if ctx.params.get("verbose"):
+                traceback.print_exc()
+            message = say(
+                "This is a mistake in Kingdom Chronicle, not in the campaign: {bug}. Please report it on the "
+                "project's issue page, with what the same command prints with --verbose.",
+                bug=f"{type(bug).__name__} ({bug})" if str(bug) else type(bug).__name__,
+            )
+            click.echo(str(message), err=True)
+            ctx.exit(COMMAND_IS_WRONG)
+
+
+class WrongCommand(click.ClickException):
+    """The command cannot do what it was asked; exit status 2."""
+
+    exit_code = COMMAND_IS_WRONG
+
+    def __init__(self, message: Sentence) -> None:
+        super().__init__(str(message))
+
+
+@dataclass(frozen=True)
+class Terminal:
+    """How a command speaks: results on standard output, all else on standard error."""
+
+    quiet: bool = False
+    verbose: bool = False
+
+    def say(self, sentence: Sentence | str) -> None:
+        """A result that is not asked for when all is to be quiet."""
+        if not self.quiet:
+            click.echo(str(sentence))
+
+    def note(self, sentence: Sentence) -> None:
+        """A word on what is done, for those who want to know."""
+        if self.verbose and not self.quiet:
+            click.echo(str(sentence), err=True)
+
+    def warn(self, sentence: Sentence) -> None:
+        """A word that is said in any case, beside the result."""
+        click.echo(str(sentence), err=True)
+
+
+def command(name: str, **settings: Any) -> Callable[[F], click.Command]:
+    """A command with the options that all have: `--campaign`, `--quiet`, `--verbose`."""
+
+    def made(play: F) -> click.Command:
+        options = (
+            click.option(
+                "--verbose", "-v", is_flag=True, help="Say more, also of failures of the program itself."
+            ),
+            click.option(
+                "--quiet", "-q", is_flag=True, help="Say nothing but problems and what was asked for."
+            ),
+            click.option(
+                "--campaign",
+                "campaign",
+                type=click.Path(path_type=Path, file_okay=False),
+                metavar="DIR",
+                help="The campaign's folder; else it is looked for upwards from here.",
+            ),
+        )
+        decorated: Callable[..., Any] = play
+        for option in options:
+            decorated = option(decorated)
+        return click.command(name, cls=Command, **settings)(decorated)
+
+    return made
+
+
+def format_option(play: F) -> F:
+    """The option `--format` of the commands that list problems."""
+    option = click.option(
+        "--format",
+        "form",
+        type=click.Choice(FORMATS),
+        default="text",
+        show_default=True,
+        help="How problems are listed.",
+    )
+    return option(play)
+
+
+def campaign_folder(named: Path | None) -> Path:
+    """The campaign that the command is about; raises WrongCommand where there is none."""
+    if named is not None and not named.is_dir():
+        raise WrongCommand(say("there is no folder {folder}", folder=named.as_posix()))
+    if named is not None:
+        found = next((place for place in (named, named / "campaign") if is_campaign(place)), None)
+        if found is None:
+            raise WrongCommand(
+                say("{folder} holds no kingdom.yml, so it is no campaign", folder=named.as_posix())
+            )
+        return found
+    found = find_campaign(Path.cwd())
+    if found is None:
+        raise WrongCommand(
+            say("there is no campaign here or above (a folder with kingdom.yml): name it with --campaign DIR")
+        )
+    return found
+
+
+def opened(named: Path | None, terminal: Terminal) -> Opened:
+    """The campaign read and replayed, with a bar on a terminal while that takes long."""
+    root = campaign_folder(named)
+    terminal.note(say("Reading {folder}", folder=root.as_posix()))
+    if terminal.quiet or not sys.stderr.isatty():
+        return open_campaign(root)
+    with ExitStack() as while_open:
+        bars: list[Any] = []
+
+        def watch(played: int, turns: int) -> None:
+            if turns >= MANY and not bars:
+                bar = click.progressbar(length=turns, label=str(say("Replaying")), file=sys.stderr)
+                bars.append(while_open.enter_context(bar))
+            for bar in bars:
+                bar.update(played - bar.pos)
+
+        return open_campaign(root, watch=watch)
+
+
+def over(items: Sequence[T], label: str, terminal: Terminal) -> AbstractContextManager[Iterable[T]]:
+    """A sequence to go through, with a bar on a terminal."""
+    if terminal.quiet or not sys.stderr.isatty():
+        return nullcontext(items)
+    return click.progressbar(items, label=label, file=sys.stderr)
+
+
+def journal_of(there: Opened, terminal: Terminal) -> Journal:
+    """The journal; where the campaign cannot be read so far, its problems are listed and the command ends."""
+    if there.journal is None:
+        list_problems(there.problems, there.files, "text", there.language, err=True)
+        raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
+    if there.is_wrong:
+        wrong = sum(problem.severity != "warning" for problem in there.problems)
+        terminal.warn(
+            say_many(
+                "The campaign has {count} problem; what is refused is left out here: see `chronicle check`.",
+                "The campaign has {count} problems; what is refused is left out here: see `chronicle check`.",
+                wrong,
+            )
+        )
+    return there.journal

@@ -1,0 +1,185 @@
+"""The MkDocs plugin: hands the generated pages over as virtual files, and watches the campaign while serving.
+
+Nothing is written into the campaign or beside it. On any error the build fails with the whole list; while
+serving, the list takes the place of the first page, so that a half-saved file stops nobody.
+"""
+
+from __future__ import annotations
+
+import html
+import logging
+import os
+import posixpath
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+from mkdocs.config import config_options
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from .cli.build import AUDIENCE
+from .cli.open import Opened, open_campaign
+from .reading.problems import format_problem
+from .reading.source import Problem, Span
+from .reading.wording import say
+from .writing.edition import Edition, edition_of
+from .writing.mentions import linked_markdown
+from .writing.pages import check_links, render, sections
+from .writing.prose import is_secret
+
+log = logging.getLogger("mkdocs.plugins.chronicle")
+
+
+class ChronicleConfig(Config):  # type: ignore[no-untyped-call]
+    """The plugin's options in mkdocs.yml."""
+
+    campaign = config_options.Type(str, default="campaign")
+    audience = config_options.Choice(("players", "gm"), default="players")
+
+
+class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-call]
+    """The chronicle of a campaign as pages of a MkDocs site."""
+
+    def __init__(self) -> None:
+        self.serving = False
+        self.edition: Edition | None = None
+        self.made: dict[str, str | bytes] = {}
+        self.made_from: object = None
+
+    def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+        """Having this, the plugin outlives a rebuild, and with it what it made last."""
+        self.serving = command == "serve"
+
+    def on_serve(
+        self, server: LiveReloadServer, *, config: MkDocsConfig, builder: object
+    ) -> LiveReloadServer:
+        """A saved turn shows at once."""
+        server.watch(str(self._root(config)))
+        return server
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """The hand-written pages that are there, and the generated ones beside them.
+
+        Raises PluginError with every problem of the campaign; while serving it shows them instead.
+        """
+        prose = self._prose(files)
+        opened = open_campaign(self._root(config), self._shown(config))
+        problems = self._problems(opened, files, prose, config)
+        for problem in problems:
+            if problem.severity == "warning":
+                log.warning(format_problem(problem, opened.files))
+        if any(problem.severity != "warning" for problem in problems) or opened.journal is None:
+            listed = "\n".join(format_problem(problem, opened.files) for problem in problems)
+            if not self.serving:
+                raise PluginError(f"the campaign is wrong\n{listed}")
+            log.error("The campaign is wrong:\n%s", listed)
+            self._show({**self.made, "index.md": _problem_page(listed)}, files, config)
+            return files
+        self._make(opened, prose, config)
+        self._hide_secrets(files, prose, config)
+        self._show(self.made, files, config)
+        return files
+
+    def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """`[[names]]` of hand-written pages as links."""
+        if self.edition is None or page.file.generated_by is not None:
+            return markdown
+        return linked_markdown(self.edition, page.file.src_uri, markdown)
+
+    # ---- what is read
+
+    def _root(self, config: MkDocsConfig) -> Path:
+        """The campaign's folder; its option counts from the folder of mkdocs.yml."""
+        return Path(config.config_file_path or "").parent / self.config.campaign
+
+    def _shown(self, config: MkDocsConfig) -> str:
+        return Path(self.config.campaign).as_posix()
+
+    def _audience(self) -> str:
+        return os.environ.get(AUDIENCE) or self.config.audience
+
+    @staticmethod
+    def _prose(files: Files) -> dict[str, str]:
+        """The hand-written pages by path; one that cannot be read is left to MkDocs, which says so."""
+        found = {}
+        for file in files.documentation_pages():
+            if file.generated_by is None:
+                try:
+                    found[file.src_uri] = file.content_string
+                except (OSError, ValueError):
+                    continue
+        return found
+
+    def _problems(
+        self, opened: Opened, files: Files, prose: Mapping[str, str], config: MkDocsConfig
+    ) -> list[Problem]:
+        problems = list(opened.problems)
+        if opened.journal is None:
+            return problems
+        problems += check_links(opened.journal, prose)
+        if not opened.is_wrong:
+            self._make(opened, dict(prose), config)
+            problems += self._collisions(files, config)
+        return problems
+
+    def _collisions(self, files: Files, config: MkDocsConfig) -> list[Problem]:
+        """Hand-written files at the address of a generated one."""
+        addresses = {File.generated(config, path, content="").dest_uri.casefold(): path for path in self.made}
+        folder = Path(os.path.relpath(config.docs_dir, Path(config.config_file_path or "").parent)).as_posix()
+        found = []
+        for file in files:
+            taken = addresses.get(file.dest_uri.casefold())
+            if taken is not None and file.src_dir is not None and Path(file.src_dir) == Path(config.docs_dir):
+                message = say("this file stands where the chronicle writes its own page {page}", page=taken)
+                span = Span(posixpath.join(folder, file.src_uri), 1, 1)
+                found.append(Problem(span, "name", message, (say("Give it another name."),)))
+        return found
+
+    # ---- what is made
+
+    def _make(self, opened: Opened, prose: dict[str, str], config: MkDocsConfig) -> None:
+        """The pages of the journal; nothing is made anew while nothing has changed."""
+        journal = opened.journal
+        assert journal is not None
+        language, audience = journal.campaign.languages[0], self._audience()
+        made_from = (dict(opened.files), prose, language, audience, config.use_directory_urls)
+        if self.made_from != made_from:
+            self.edition = edition_of(journal, language, audience, config.use_directory_urls)
+            self.made = render(journal, language, audience, prose, directory_urls=config.use_directory_urls)
+            self.made_from = made_from
+        nav = sections(journal, language, audience, prose, directory_urls=config.use_directory_urls)
+        chronicle = dict(config.extra.get("chronicle") or {})
+        chronicle.setdefault("language", language)
+        chronicle["nav"] = [{"title": section.title, "url": section.url} for section in nav]
+        config.extra["chronicle"] = chronicle
+
+    def _hide_secrets(self, files: Files, prose: Mapping[str, str], config: MkDocsConfig) -> None:
+        """Hand-written pages for the game master alone are no pages of the players' site."""
+        if self._audience() == "gm":
+            return
+        for path, text in prose.items():
+            file = files.get_file_from_path(path)
+            if file is not None and is_secret(text):
+                files.remove(file)
+
+    @staticmethod
+    def _show(made: Mapping[str, str | bytes], files: Files, config: MkDocsConfig) -> None:
+        for path, content in made.items():
+            old = files.get_file_from_path(path)
+            if old is not None:
+                files.remove(old)
+            files.append(File.generated(config, path, content=content))
+
+
+def _problem_page(listed: str) -> str:
+    """The problems as a page."""
+    title = str(say("The campaign is wrong"))
+    body = html.escape(listed).replace("\n\n", "\n&#10;").replace("`", "&#96;")
+    page = f'<h1>{title}</h1>\n<pre class="code" tabindex="0">{body}</pre>'
+    return f'---\ntitle: "{title}"\n---\n\n<div>\n{page}\n</div>\n'

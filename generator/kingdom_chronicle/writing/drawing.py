@@ -1,0 +1,92 @@
+"""What all drawings share: templates, coordinates to one decimal, texts and links made safe, symbols."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
+from hashlib import md5
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from ..reading.hexgrid import Point
+
+_SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|[/\\]{2}")
+
+
+def rendered(template: str, **values: object) -> str:
+    """A template filled in; everything printed is escaped, and no line is empty."""
+    text = _templates().get_template(template).render(values)
+    return "\n".join(line for line in text.split("\n") if line.strip())
+
+
+def number(value: float) -> str:
+    """A coordinate to one decimal, without a needless zero."""
+    text = f"{value:.1f}"
+    text = text[:-2] if text.endswith(".0") else text
+    return "0" if text == "-0" else text
+
+
+def points(corners: Iterable[Point]) -> str:
+    """Corners as a polygon's `points`."""
+    return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
+
+
+def chance(key: str, salt: str = "") -> float:
+    """A number from 0 to 1 that looks drawn by lot and is the same on every machine."""
+    return int(md5(f"{key}|{salt}".encode(), usedforsecurity=False).hexdigest()[:6], 16) / 0xFFFFFF
+
+
+def chances(key: str) -> tuple[float, ...]:
+    """Thirty-two such numbers at once."""
+    halves = (md5(f"{key}|{half}".encode(), usedforsecurity=False).digest() for half in "ab")
+    return tuple(byte / 0xFF for half in halves for byte in half)
+
+
+def one_line(text: str) -> str:
+    """Text that may stand in XML: without control characters, on one line."""
+    return " ".join(
+        "".join(letter if unicodedata.category(letter)[0] != "C" else " " for letter in text).split()
+    )
+
+
+def local(url: str) -> str:
+    """The link where it stays on the site; nothing where it names a scheme (a script, say) or a host."""
+    clean = one_line(url)
+    return "" if _SCHEME.match(clean) else clean
+
+
+def identifier(text: str) -> str:
+    """Text that may begin an id in a drawing."""
+    return re.sub(r"[^\w-]+", "-", text).strip("-") or "drawing"
+
+
+def used_symbols(drawing: str) -> tuple[str, ...]:
+    """The ids that a drawing's `<use>` elements ask of the page, sorted."""
+    own = set(re.findall(r'\bid="([^"]+)"', drawing))
+    return tuple(sorted(set(re.findall(r'<use\b[^>]*\bhref="#([^"]+)"', drawing)) - own))
+
+
+def symbols(sprite_text: str, ids: Iterable[str]) -> str:
+    """These symbols out of the theme's sprite, without titles, by id; an id that it lacks is left out."""
+    wanted = set(ids)
+    found = {match[1]: match[0] for match in _SYMBOL.finditer(sprite_text) if match[1] in wanted}
+    return "".join(re.sub(r"<title>.*?</title>", "", found[id], flags=re.DOTALL) for id in sorted(found))
+
+
+def symbol_ids(sprite_text: str) -> frozenset[str]:
+    """Every id that the sprite has."""
+    return frozenset(match[1] for match in _SYMBOL.finditer(sprite_text))
+
+
+@lru_cache(maxsize=1)
+def _templates() -> Environment:
+    return Environment(
+        loader=PackageLoader("kingdom_chronicle.writing", "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )

@@ -1,0 +1,207 @@
+"""An edition of the site: a journal told to an audience in one language, with the place of every page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from ..engine.journal import Journal, TurnRecord
+from ..reading.campaign import Turn
+from ..reading.lines import Decision
+from ..reading.source import Span
+from ..reading.wording import Sentence, say
+from . import addresses, realm_records
+from .gazetteer import Gazetteer, Lived, Mention, gazetteer_of
+from .realm_records import Hex
+from .words import Words, words_for
+
+
+@dataclass(frozen=True)
+class Edition:
+    """What every page is made from. Make it with `edition_of`."""
+
+    journal: Journal
+    language: str
+    audience: str
+    directory_urls: bool
+    words: Words
+    gazetteer: Gazetteer
+    hex_pages: Mapping[str, str] = field(default_factory=dict)
+    settlement_pages: Mapping[str, str] = field(default_factory=dict)
+
+    def say(self, sentence: Sentence) -> str:
+        """A sentence in the edition's language."""
+        return self.words.say(sentence)
+
+    # ---- who may read what
+
+    @property
+    def tells_all(self) -> bool:
+        """Whether it is the game master's own."""
+        return self.audience == "gm"
+
+    def told(self, until: int | None) -> bool:
+        """Whether words that are secret until the end of a turn may be read."""
+        return self.tells_all or (until is not None and self.journal.last.number >= until)
+
+    def open_line(self, line: Decision) -> Decision:
+        """The line as this edition may show it: without its curtain where that has fallen."""
+        return replace(line, secret=None) if line.secret and self.told(line.secret.until) else line
+
+    def sees(self, hex: Hex) -> bool:
+        """Whether a hex has a page and a place on the map."""
+        return self.tells_all or self._untracked or hex.known != "unknown" or hex.key in self._ever_held
+
+    def knows(self, hex: Hex) -> bool:
+        """Whether more than ground and name is shown of a hex: what is only rumoured shows no more."""
+        known = hex.known in ("explored", "cleared") or hex.key in self._ever_held
+        return self.tells_all or self._untracked or known
+
+    @property
+    def _untracked(self) -> bool:
+        """A table that keeps no track of exploring shows its whole map."""
+        return self.journal.last.view.switches.get("exploration") == "untracked"
+
+    @cached_property
+    def _ever_held(self) -> frozenset[str]:
+        """Every hex that the realm holds or held: what was once claimed is known."""
+        held: set[str] = set()
+        last: object = None
+        for record in (self.journal.before, *self.journal.turns):
+            holdings = realm_records.holdings(record.closing)
+            if holdings is not last:
+                held.update(holdings)
+                last = holdings
+        return frozenset(held)
+
+    # ---- where things lie
+
+    def link(self, here: str, there: str, anchor: str = "") -> str:
+        """The address of a page or file as it is written on another page."""
+        return addresses.href(here, there, self.directory_urls, anchor)
+
+    def url(self, path: str) -> str:
+        """The address of a page or file from the site's root."""
+        return addresses.url_of(path, self.directory_urls)
+
+    def place_of(self, mention: Mention) -> tuple[str, str] | None:
+        """The page and the anchor of what a text mentions; nothing where this edition has no page for it."""
+        if mention.kind == "turn":
+            return addresses.turn_page(int(mention.key)), ""
+        if mention.kind == "person":
+            return addresses.OFFICES, person_anchor(mention.key)
+        pages = self.hex_pages if mention.kind == "hex" else self.settlement_pages
+        page = pages.get(mention.key)
+        return (page, "") if page else None
+
+    # ---- turns
+
+    def records(self) -> Iterator[tuple[TurnRecord, TurnRecord]]:
+        """Each turn with the one before it."""
+        before = self.journal.before
+        for record in self.journal.turns:
+            yield before, record
+            before = record
+
+    @cached_property
+    def _first_figures(self) -> Mapping[str, int]:
+        return self.journal.before.figures()
+
+    def heads(self, record: TurnRecord) -> Mapping[str, int]:
+        """The head figures at the end of a turn, as they were reckoned when it was played."""
+        if record.after:
+            return list(record.after.values())[-1]
+        return self._first_figures if record is self.journal.before else record.figures()
+
+    def month(self, turn: Turn) -> str:
+        """`Thaw, Year III`; nothing where the group keeps no calendar."""
+        if not turn.month:
+            return ""
+        if turn.year is None:
+            return turn.month
+        year = str(turn.year) if self.language == "ja" else roman(turn.year)
+        return self.say(say("{month}, Year {year}", month=turn.month, year=year))
+
+    def when(self, turn: Turn) -> str:
+        """`Turn 32. Sheaf, Year III`."""
+        month = self.month(turn)
+        if not month:
+            return self.say(say("Turn {number}", number=turn.number))
+        return self.say(say("Turn {number}. {month}", number=turn.number, month=month))
+
+    def title(self, turn: Turn) -> str:
+        """What a turn is called: its title, else its month, else its number."""
+        secret = turn.words.secret
+        if secret is not None and secret.title and self.told(secret.until):
+            return secret.title
+        return turn.words.title or self.month(turn) or self.say(say("Turn {number}", number=turn.number))
+
+    @cached_property
+    def reasons(self) -> Mapping[Span, str]:
+        """The reason of each line that gives one which this edition may tell, by the line's place."""
+        found: dict[Span, str] = {}
+        for record in self.journal.turns:
+            for lines in record.turn.decisions.values():
+                for line in lines:
+                    why = shown_words(self.open_line(line), "why", line.why)
+                    if why:
+                        found[line.span] = why
+        return found
+
+
+def edition_of(journal: Journal, language: str, audience: str, directory_urls: bool) -> Edition:
+    """An edition with the pages of all that its audience knows."""
+    bare = Edition(
+        journal,
+        language,
+        audience,
+        directory_urls,
+        words_for(journal.last.view, language),
+        gazetteer_of(journal),
+    )
+    hexes = realm_records.hexes(journal.last.closing)
+    seen = addresses.safe_names(label for label, hex in hexes.items() if bare.sees(hex))
+    towns = addresses.safe_names(
+        key for key, town in bare.gazetteer.settlements.items() if shows(bare, town, hexes)
+    )
+    return replace(
+        bare,
+        hex_pages={label: f"hexes/{name}.md" for label, name in seen.items()},
+        settlement_pages={key: f"settlements/{name}.md" for key, name in towns.items()},
+    )
+
+
+def shows(edition: Edition, town: Lived, hexes: Mapping[str, Hex]) -> bool:
+    """Whether an edition has a page for a settlement: a foreign one in unexplored land has none."""
+    hex = hexes.get(town.record.hex)
+    return hex is None or edition.knows(hex)
+
+
+def shown_words(line: Decision, field: str, words: str) -> str:
+    """The words of a line's field, or nothing where they are secret."""
+    if line.secret is None or (line.secret.fields is not None and field not in line.secret.fields):
+        return words
+    return ""
+
+
+def person_anchor(key: str) -> str:
+    """The anchor of a person on the page of offices."""
+    return f"person-{key}"
+
+
+def roman(year: int) -> str:
+    """A year in Roman numerals; years that have none stay as they are."""
+    if not 0 < year < 4000:
+        return str(year)
+    text = ""
+    for value, sign in _ROMAN:
+        text += sign * (year // value)
+        year %= value
+    return text
+
+
+_ROMAN = (
+    *((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL")),
+    *((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")),
+)

@@ -1,0 +1,79 @@
+"""A figure opened into its terms as text: each with its sign, its name and where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..engine.figure import Figure
+from ..reading.wording import Sentence, say
+from .words import Words
+
+
+def explained(words: Words, figure: Figure) -> Iterator[str]:
+    """The tree of a figure, one term a line, and last of all what the terms make together."""
+    for part in _terms(figure):
+        yield from _branch(words, part, 0)
+    for part in figure.dropped:
+        yield words.say(say("not counted: {term}", term=_term(words, part)))
+    yield in_sum(words, figure)
+
+
+def in_sum(words: Words, figure: Figure) -> str:
+    """`Economy 55 = 2 + 19 + 34`, or how a figure comes about that is no sum."""
+    label, value = words.figure_label(figure), _plain(figure.value)
+    if figure.how == "sum" and not figure.parts:
+        return words.say(say("{label} {value}: nothing adds to it", label=label, value=value))
+    if figure.how == "sum":
+        first, *rest = figure.parts
+        terms = (f"{'−' if part.value < 0 else '+'} {abs(part.value)}" for part in rest)
+        return f"{label} {value} = {' '.join((_plain(first.value), *terms))}"
+    how = words.say(_how(figure))
+    return f"{label} {value}{f' ({how})' if how else ''}"
+
+
+def _terms(figure: Figure) -> tuple[Figure, ...]:
+    return figure.parts or ((figure,) if figure.how != "sum" else ())
+
+
+def _branch(words: Words, figure: Figure, depth: int) -> Iterator[str]:
+    how = words.say(_how(figure))
+    source = f"  [{_source(words, figure)}]" if figure.source is not None else ""
+    yield f"{'  ' * depth}{_term(words, figure)}{f' ({how})' if how else ''}{source}"
+    for part in figure.parts:
+        if not _only_says_again(figure, part):
+            yield from _branch(words, part, depth + 1)
+    for part in figure.dropped:
+        yield "  " * (depth + 1) + words.say(say("not counted: {term}", term=_term(words, part)))
+
+
+def _term(words: Words, figure: Figure) -> str:
+    return f"{words.signed(figure.value)} {words.figure_label(figure)}"
+
+
+def _only_says_again(figure: Figure, part: Figure) -> bool:
+    """Whether a part is the figure itself with the other sign, and has nothing of its own to say."""
+    return figure.how == "taken" and not part.parts and part.source is None
+
+
+def _source(words: Words, figure: Figure) -> str:
+    """Where a term comes from: in words, and the place in its file."""
+    text = words.source_text(figure)
+    span = figure.source.span if figure.source else None
+    return f"{text}, {span}" if span is not None else text
+
+
+def _how(figure: Figure) -> Sentence:
+    word, _, number = figure.how.replace("-", "−").rpartition(" ")
+    if word == "divided by":
+        return say("÷ {number}, rounded down", number=number)
+    if word == "times":
+        return say("× {number}", number=number)
+    if word == "at least":
+        return say("at least {number}", number=number)
+    if word == "at most":
+        return say("at most {number}", number=number)
+    return Sentence("")
+
+
+def _plain(number: int) -> str:
+    return str(number).replace("-", "−")

@@ -1,0 +1,103 @@
+"""Who and what a chronicle knows by name, from its first turn to its last: settlements, hexes, people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from ..engine.book import State
+from ..engine.journal import Journal
+from ..reading.names import fold
+from . import realm_records
+from .realm_records import Settlement
+
+
+@dataclass(frozen=True)
+class Lived:
+    """A settlement as it last was, the state it was last seen in, and that turn where it is no more."""
+
+    record: Settlement
+    state: State
+    until: int | None
+
+
+@dataclass(frozen=True)
+class Mention:
+    """What a `[[...]]` names: its kind (hex, settlement, person, turn), its key, and the words shown."""
+
+    kind: str
+    key: str
+    shown: str
+
+
+@dataclass(frozen=True)
+class Gazetteer:
+    """Settlements by key, and the keys that folded names stand for."""
+
+    settlements: Mapping[str, Lived]
+    settlement_names: Mapping[str, str] = field(default_factory=dict)
+    hex_names: Mapping[str, str] = field(default_factory=dict)
+    people_names: Mapping[str, str] = field(default_factory=dict)
+    turns: frozenset[int] = frozenset()
+
+    def find(self, words: str) -> Mention | None:
+        """What the words inside `[[ ]]` name: `Tuskholm`, `hex:C4`, `person:Rob`, `turn:3|shown`."""
+        name, bar, shown = (part.strip() for part in words.partition("|"))
+        kind, colon, rest = name.partition(":")
+        if colon and fold(kind) in _KINDS:
+            return self._of_kind(fold(kind), rest.strip(), shown if bar and shown else rest.strip())
+        for kind in ("settlement", "hex", "person"):
+            found = self._of_kind(kind, name, shown if bar and shown else name)
+            if found is not None:
+                return found
+        return None
+
+    def names(self) -> Iterator[str]:
+        """Every name that could be meant, folded."""
+        yield from self.settlement_names
+        yield from self.hex_names
+        yield from self.people_names
+
+    def _of_kind(self, kind: str, name: str, shown: str) -> Mention | None:
+        if kind == "turn":
+            known = name.isascii() and name.isdigit() and len(name) < 7 and int(name) in self.turns
+            return Mention("turn", str(int(name)), shown) if known else None
+        names = {
+            "settlement": self.settlement_names,
+            "hex": self.hex_names,
+            "person": self.people_names,
+        }[kind]
+        key = names.get(fold(name))
+        return Mention(kind, key, shown) if key is not None else None
+
+
+_KINDS = frozenset({"settlement", "hex", "person", "turn"})
+
+
+def gazetteer_of(journal: Journal) -> Gazetteer:
+    """All that is or was called something; of two with one name the first keeps it."""
+    lived: dict[str, Lived] = {}
+    names: dict[str, str] = {}
+    people: dict[str, str] = {}
+    hexes = dict(journal.campaign.land.aliases)
+    seen: dict[str, object] = {}
+    for record in (journal.before, *journal.turns):
+        state = record.closing
+        towns = realm_records.settlements(state)
+        for key, town in towns.items():
+            names.setdefault(fold(town.name), key)
+            names.setdefault(fold(key), key)
+            lived[key] = Lived(town, state, None)
+        for key in lived.keys() - towns.keys():
+            if lived[key].until is None:
+                lived[key] = Lived(lived[key].record, lived[key].state, record.number)
+        if seen.get("Person") is not realm_records.people(state):
+            seen["Person"] = realm_records.people(state)
+            for key, person in realm_records.people(state).items():
+                people.setdefault(fold(person.name), key)
+        if seen.get("Hex") is not realm_records.hexes(state):
+            seen["Hex"] = realm_records.hexes(state)
+            for key, hex in realm_records.hexes(state).items():
+                if hex.name:
+                    hexes.setdefault(fold(hex.name), key)
+    return Gazetteer(lived, names, hexes, people, frozenset(record.number for record in journal.turns))

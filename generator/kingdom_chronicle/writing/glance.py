@@ -1,0 +1,183 @@
+"""The kingdom, a settlement, a hex or a person at a glance, as plain text for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..engine.journal import Journal, TurnRecord
+from ..engine.view import View
+from ..reading.names import fold
+from ..reading.wording import Sentence, say
+from . import realm_records
+from .ids import kind_of
+from .outcome_sheet import settlement_scores
+from .told import hidden_towns, knows_hex
+from .words import Words
+
+
+def kingdom(words: Words, journal: Journal) -> Iterator[str]:
+    """The sheet: figures, edicts, offices, settlements, land, what is open."""
+    record = journal.last
+    yield journal.campaign.name + ", " + _when(words, record)
+    yield ""
+    figures = record.figures()
+    names = dict.fromkeys(name for name in (*record.view.ruleset.head, *figures) if name in figures)
+    yield from columns((words.stock_or_score(name), _figure(words, name, figures[name])) for name in names)
+    yield from _section(words, say("Edicts"), _edicts(words, record))
+    yield from _section(words, say("Offices"), _offices(words, record))
+    hidden = hidden_towns(record.view)
+    towns = {
+        key: town for key, town in realm_records.settlements(record.closing).items() if key not in hidden
+    }
+    yield from _section(
+        words, say("Settlements"), ((town.name, words.name_of(town.hex)) for town in towns.values())
+    )
+    held = realm_records.holdings(record.closing)
+    yield from _section(
+        words, say("Land"), ((words.name_of(key), _built(words, held[key].improvements)) for key in held)
+    )
+    events = (
+        (words.name_of(each.event), _since(words, each)) for each in realm_records.open_events(record.closing)
+    )
+    yield from _section(words, say("Open events"), events)
+
+
+def settlement(words: Words, record: TurnRecord, key: str) -> Iterator[str]:
+    """A settlement: where it lies, its figures, its buildings by district."""
+    town = realm_records.settlements(record.closing)[key]
+    yield f"{town.name}, {words.name_of(town.hex)}, {_since(words, town)}"
+    if town.capital:
+        yield words.say(say("The capital"))
+    yield ""
+    scores = settlement_scores(record)
+    yield from columns(
+        (words.stock_or_score(name), _figure(words, name, record.view.score(name, key).value))
+        for name in scores
+    )
+    for district in realm_records.districts(record.closing, key):
+        title = district.name or words.say(say("district {number}", number=district.number))
+        built = realm_records.buildings(record.closing, key, district.number)
+        yield ""
+        yield title[:1].upper() + title[1:]
+        if not built:
+            yield "  " + words.say(say("nothing is built"))
+        yield from columns(
+            (
+                (
+                    ", ".join(each.lots) or words.term(each.key.rpartition("/")[2]),
+                    words.row_label("buildings", each.type),
+                )
+                for each in built
+            ),
+            "  ",
+        )
+
+
+def hex(words: Words, record: TurnRecord, label: str) -> Iterator[str]:
+    """A hex: its ground, who holds it, what is built there."""
+    found = realm_records.hexes(record.closing).get(label)
+    if found is None or not knows_hex(record.view, label):
+        yield words.say(say("{hex}: nobody has been there.", hex=label))
+        return
+    yield words.name_of(label)
+    facts = [(words.say(say("Ground")), words.row_label("terrain", found.terrain))]
+    facts.append((words.say(say("Known")), words.term(found.known)))
+    if found.known != "rumoured":
+        water = [
+            words.say(word)
+            for word, there in ((say("river"), found.river), (say("coast"), found.coast))
+            if there
+        ]
+        special = [words.row_label("special_terrain", id) for id in found.special if id != "river"]
+        facts += [(words.say(say("There is")), ", ".join((*special, *water)))] if special or water else []
+    holding = realm_records.holdings(record.closing).get(label)
+    if holding is not None:
+        facts.append((words.say(say("Held")), _since(words, holding)))
+        built = _built(words, holding.improvements) or words.say(say("nothing"))
+        facts.append((words.say(say("Built")), built))
+    hidden = hidden_towns(record.view)
+    here = [
+        town.name
+        for key, town in realm_records.settlements(record.closing).items()
+        if town.hex == label and key not in hidden
+    ]
+    facts += [(words.say(say("Settlement")), ", ".join(here))] if here else []
+    yield from columns(facts)
+
+
+def person(words: Words, record: TurnRecord, key: str) -> Iterator[str]:
+    """Someone of the realm: the office and the abilities."""
+    found = realm_records.people(record.closing)[key]
+    yield found.name
+    offices = [
+        role for role, officer in realm_records.officers(record.closing).items() if key in officer.people
+    ]
+    facts = [(words.say(say("Office")), ", ".join(words.row_label("roles", role) for role in offices) or "-")]
+    facts += [(words.term(name), words.signed(value)) for name, value in found.modifiers.items()]
+    if not found.alive:
+        facts.append((words.say(say("Dead")), ""))
+    yield from columns(facts)
+
+
+def find_thing(view: View, name: str) -> tuple[str, str] | None:
+    """What is called so: its kind (`settlement`, `hex`, `person`) and its key; None where nothing is."""
+    for kind in ("settlement", "person"):
+        for type_, group in view.state.records.items():
+            if kind_of(type_) == kind:
+                for key, record in group.items():
+                    if fold(name) in (fold(key), fold(str(getattr(record, "name", "")))):
+                        return kind, key
+    label = view.campaign.land.label(name)
+    return ("hex", label) if label else None
+
+
+def columns(rows: Iterable[tuple[str, str]], indent: str = "") -> Iterator[str]:
+    """Names and what is said of them, one below the other."""
+    pairs = list(rows)
+    wide = max((len(name) for name, _ in pairs), default=0)
+    yield from (f"{indent}{name:<{wide}}  {text}".rstrip() for name, text in pairs)
+
+
+def _section(words: Words, title: Sentence, rows: Iterable[tuple[str, str]]) -> Iterator[str]:
+    pairs = list(rows)
+    if pairs:
+        yield ""
+        yield words.say(title)
+        yield from columns(pairs, "  ")
+
+
+def _when(words: Words, record: TurnRecord) -> str:
+    turn = record.turn
+    if turn.month and turn.year is not None:
+        return words.say(
+            say("turn {turn} ({month}, year {year})", turn=record.number, month=turn.month, year=turn.year)
+        )
+    return words.say(say("turn {turn}", turn=record.number))
+
+
+def _figure(words: Words, name: str, value: int) -> str:
+    tables = words.view.rulebook.tables
+    row = tables.get("stocks", {}).get(name) or tables.get("scores", {}).get(name)
+    unit = str(getattr(row.values, "unit", "")) if row else ""
+    return f"{value} {words.term(unit)}".replace("-", "−").rstrip()
+
+
+def _edicts(words: Words, record: TurnRecord) -> Iterator[tuple[str, str]]:
+    for key, edict in realm_records.edicts(record.closing).items():
+        yield words.term(key), words.row_label(key, edict.level)
+
+
+def _offices(words: Words, record: TurnRecord) -> Iterator[tuple[str, str]]:
+    officers = realm_records.officers(record.closing)
+    for role in record.view.rulebook.tables.get("roles", {}):
+        held = officers.get(role)
+        people = ", ".join(words.name_of(key) for key in held.people) if held else words.say(say("vacant"))
+        yield words.row_label("roles", role), people
+
+
+def _built(words: Words, improvements: Iterable[str]) -> str:
+    return ", ".join(words.row_label("improvements", id) for id in sorted(improvements))
+
+
+def _since(words: Words, record: object) -> str:
+    return words.say(say("since turn {turn}", turn=getattr(record, "since", 0)))

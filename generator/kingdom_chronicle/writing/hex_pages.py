@@ -1,0 +1,188 @@
+"""The gazetteer: a page for each hex that is known, and the list of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from ..reading.hexgrid import Hex as Place
+from ..reading.hexgrid import neighbours
+from ..reading.wording import say
+from . import addresses, realm_records
+from .edition import Edition
+from .press import Head, page
+from .realm_records import Hex, Holding
+from .sheet_page import effects_of
+from .story import story_html
+from .touches import Thing, touches
+
+
+@dataclass(frozen=True, slots=True)
+class HexFact:
+    """A fact of a hex; `link` leads to what it names."""
+
+    name: str
+    value: str
+    link: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HexLine:
+    """A hex in a list."""
+
+    label: str
+    name: str
+    link: str
+    terrain: str
+    state: str
+    what: str
+
+
+def hex_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> Iterator[tuple[str, str]]:
+    """A page for each hex that this edition's audience knows, by path."""
+    every = realm_records.hexes(edition.journal.last.closing)
+    at = {(hex.q, hex.r): hex for hex in every.values()}
+    for label, here in edition.hex_pages.items():
+        hex = every[label]
+        title = edition.words.name_of(label)
+        head = Head("hex", title, section=edition.url(addresses.HEXES))
+        beside = [at.get((place.q, place.r)) for place in neighbours(Place(hex.q, hex.r))]
+        yield (
+            here,
+            page(
+                edition,
+                here,
+                head,
+                "hex.md",
+                label=label,
+                title=hex.name or edition.words.row_label("terrain", hex.terrain),
+                state=state_of(edition, hex),
+                facts=list(_facts(edition, hex, here)),
+                note=_note(edition, hex, here),
+                beside=[
+                    line(edition, each, here) for each in beside if each is not None and edition.sees(each)
+                ],
+                index=edition.link(here, addresses.HEXES),
+                map=edition.link(here, addresses.MAP),
+                touched=touches(edition, touched.get(("hex", label), ()), here),
+            ),
+        )
+
+
+def hexes_page(edition: Edition) -> str:
+    """The list of the known hexes."""
+    here = addresses.HEXES
+    title = edition.say(say("Hexes"))
+    head = Head("hexes", title, section=edition.url(here))
+    return page(edition, here, head, "hexes.md", title=title, hexes=lines(edition, here))
+
+
+def lines(edition: Edition, here: str) -> list[HexLine]:
+    """The known hexes as they lie, row by row."""
+    every = realm_records.hexes(edition.journal.last.closing)
+    grid = edition.journal.campaign.land.grid
+    known = [every[label] for label in edition.hex_pages]
+    return [
+        line(edition, hex, here)
+        for hex in sorted(known, key=lambda hex: grid.place_of(Place(hex.q, hex.r))[::-1])
+    ]
+
+
+def line(edition: Edition, hex: Hex, here: str) -> HexLine:
+    """A hex in a list on page `here`."""
+    return HexLine(
+        hex.key,
+        hex.name,
+        edition.link(here, edition.hex_pages[hex.key]),
+        edition.words.row_label("terrain", hex.terrain),
+        state_of(edition, hex),
+        ", ".join(_what(edition, hex)),
+    )
+
+
+def state_of(edition: Edition, hex: Hex) -> str:
+    """Claimed, or how far the hex is known."""
+    if hex.key in realm_records.holdings(edition.journal.last.closing):
+        return edition.say(say("claimed"))
+    return edition.words.term(hex.known)
+
+
+def _what(edition: Edition, hex: Hex) -> Iterator[str]:
+    if not edition.knows(hex):
+        return
+    state, words = edition.journal.last.closing, edition.words
+    yield from (town.name for town in realm_records.settlements(state).values() if town.hex == hex.key)
+    holding = realm_records.holdings(state).get(hex.key)
+    yield from (words.row_label("improvements", id) for id in (holding.improvements if holding else ()))
+    yield from (words.row_label("special_terrain", id) for id in hex.special)
+
+
+def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
+    words, state = edition.words, edition.journal.last.closing
+    yield HexFact(edition.say(say("Terrain")), words.row_label("terrain", hex.terrain))
+    if not edition.knows(hex):
+        return
+    water = [
+        word
+        for flag, word in ((hex.river, edition.say(say("river"))), (hex.coast, edition.say(say("coast"))))
+        if flag
+    ]
+    if water:
+        yield HexFact(edition.say(say("Water")), ", ".join(water))
+    for id in hex.special:
+        effects = ", ".join(effects_of(edition, "special_terrain", id))
+        yield HexFact(edition.say(say("Site")), words.row_label("special_terrain", id), note=effects)
+    holding = realm_records.holdings(state).get(hex.key)
+    yield HexFact(
+        edition.say(say("Claimed")),
+        _since(edition, holding.since) if holding else edition.say(say("not claimed")),
+    )
+    if holding:
+        yield from _works(edition, holding)
+    for key, town in realm_records.settlements(state).items():
+        if town.hex == hex.key:
+            page_ = edition.settlement_pages.get(key, "")
+            yield HexFact(
+                edition.say(say("Settlement")), town.name, edition.link(here, page_) if page_ else ""
+            )
+
+
+def _works(edition: Edition, holding: Holding) -> Iterator[HexFact]:
+    for id, turn in holding.improvements.items():
+        effects = [*effects_of(edition, "improvements", id, "unrest"), _since(edition, turn)]
+        name = edition.words.row_label("improvements", id)
+        yield HexFact(edition.say(say("Improvement")), name, note=", ".join(each for each in effects if each))
+    if holding.ready is not None:
+        yield HexFact(
+            edition.say(say("Prepared for a settlement")), edition.say(say("turn {turn}", turn=holding.ready))
+        )
+
+
+def _since(edition: Edition, turn: int) -> str:
+    record = edition.journal.turn(turn)
+    return edition.when(record.turn) if record is not None else edition.say(say("from the start"))
+
+
+def _note(edition: Edition, hex: Hex, here: str) -> Markup:
+    """What map.yml notes of the hex, and what it keeps secret for those who may read it."""
+    ground = edition.journal.campaign.land.hexes.get(hex.key)
+    if ground is None or not edition.knows(hex):
+        return Markup("")
+    html = story_html(edition, here, ground.facts.note)
+    secret = ground.facts.secret
+    if secret is not None and edition.told(secret.until):
+        facts = {
+            name: getattr(secret, name)
+            for name in type(secret).model_fields
+            if name in secret.model_fields_set
+        }
+        text = "; ".join(f"{name}: {_plainly(fact)}" for name, fact in facts.items() if name != "until")
+        html += Markup('<p class="warn">{}</p>').format(text)
+    return html
+
+
+def _plainly(fact: object) -> str:
+    return ", ".join(str(each) for each in fact) if isinstance(fact, list | tuple) else str(fact)

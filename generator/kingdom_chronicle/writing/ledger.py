@@ -1,0 +1,214 @@
+"""The ledger of a turn as rows for a page: what was decided, thrown and changed, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup, escape
+
+from ..engine.book import Adjust, Check, Note
+from ..engine.figure import Figure
+from ..engine.journal import Posted, TurnRecord
+from ..reading.lines import Decision
+from ..reading.wording import say
+from .edition import Edition, shown_words
+from .measures import Measure, explained, measure, plain_number
+from .throws import Throw, table_of, throws_of
+from .touches import linked, things_of
+from .words import Words
+
+_COSTS = frozenset({"treasury", "control-dc", "consumption", "rp"})
+"""What is spent or grows with the realm is no loss, though it is the worse for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A figure that moved: by how much, where it stands then, and its cause where there are several."""
+
+    label: str
+    amount: str
+    to: str = ""
+    bad: bool = False
+    cost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A step or a line of a turn. `number` counts the steps of its phase, 0 for what belongs to none."""
+
+    number: int
+    name: str
+    repeated: bool
+    sentence: Markup
+    idle: bool = False
+    decided: bool = False
+    why: str = ""
+    rulings: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+    throws: tuple[Throw, ...] = ()
+    changes: tuple[Change, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A stock before and after a phase."""
+
+    measure: Measure
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseRows:
+    """A phase: its rows, and the stocks that it moved."""
+
+    id: str
+    name: str
+    moves: tuple[Move, ...]
+    rows: tuple[Row, ...]
+
+
+def phases_of(edition: Edition, here: str, before: TurnRecord, record: TurnRecord) -> tuple[PhaseRows, ...]:
+    """The ledger of a turn in the order of play, as it stands on page `here`."""
+    told = _Teller(edition, here, record)
+    heads: Mapping[str, int] = edition.heads(before)
+    shown = []
+    for id in ("", *(phase.name for phase in record.view.ruleset.phases)):
+        rows = tuple(told.rows(id))
+        after = {**heads, **record.after.get(id, {})}
+        if rows:
+            shown.append(PhaseRows(id, told.words.phase(id), _moves(edition, record, heads, after), rows))
+        heads = after
+    return tuple(shown)
+
+
+def _moves(
+    edition: Edition, record: TurnRecord, before: Mapping[str, int], after: Mapping[str, int]
+) -> tuple[Move, ...]:
+    """The stocks that a phase moved."""
+    return tuple(
+        Move(measure(edition, id), before[id], after[id])
+        for id in record.view.ruleset.stocks
+        if id in before and id in after and before[id] != after[id]
+    )
+
+
+class _Teller:
+    """Puts one turn into words, for one page."""
+
+    def __init__(self, edition: Edition, here: str, record: TurnRecord) -> None:
+        self.edition, self.here, self.record = edition, here, record
+        self.words = Words(record.view, edition.language, edition.words.catalogue)
+        self.steps = {phase.name: {step.name for step in phase.steps} for phase in record.view.ruleset.phases}
+        self.table = table_of(edition, self.words, record)
+
+    def rows(self, phase: str) -> Iterator[Row]:
+        """The rows of a phase, numbered by its steps; lines that are no more than a sentence share one."""
+        number, last, held = 0, None, None
+        for posted in self.record.posted:
+            if posted.phase != phase:
+                continue
+            is_step = posted.step in self.steps.get(phase, ())
+            number += is_step and posted.step != last
+            row = self.row(posted, number if is_step else 0, posted.step == last)
+            last = posted.step
+            if held is not None and _may_join(held, row):
+                held = replace(held, sentence=Markup("{}; {}").format(held.sentence, row.sentence))
+                continue
+            if held is not None:
+                yield held
+            held = row
+        if held is not None:
+            yield held
+
+    def row(self, posted: Posted, number: int, repeated: bool) -> Row:
+        """One step or line."""
+        notes = [self.words.note(entry) for entry in posted.entries if isinstance(entry, Note)]
+        throws = tuple(throws_of(self.table, posted))
+        name = self.words.step(posted.step)
+        line = self.edition.open_line(posted.decision) if posted.decision else None
+        rules = tuple(dict.fromkeys(rule for entry in posted.entries if (rule := getattr(entry, "rule", ""))))
+        if line is None:
+            idle = not throws and all(isinstance(entry, Note) for entry in posted.entries)
+            text = escape(" ".join(notes) or self.account(posted))
+            changes = self.changes(posted)
+            return Row(number, name, repeated, text, idle, throws=throws, changes=changes, rules=rules)
+        plain = line.verb == posted.step and not line.order.model_fields_set and line.secret is None
+        return Row(
+            number,
+            name,
+            repeated,
+            escape(" ".join(notes) or self.account(posted)) if plain else self.decided(line),
+            decided=not plain,
+            why=shown_words(line, "why", line.why),
+            rulings=tuple(self.rulings(posted, line)),
+            said=() if line.secret or plain else tuple(notes),
+            throws=throws,
+            changes=self.changes(posted, curtain=line.secret is not None),
+            rules=() if line.secret is not None and line.secret.fields is None else rules,
+        )
+
+    def decided(self, line: Decision) -> Markup:
+        """A line as a sentence, with links to what it names."""
+        sentence = self.words.decision_text(line)
+        return linked(self.edition, self.here, self.words, sentence, things_of(self.record, line))
+
+    def account(self, posted: Posted) -> str:
+        """What a step did that nobody decided and that has no words of its own."""
+        check = next((entry for entry in posted.entries if isinstance(entry, Check)), None)
+        if check is not None:
+            return self.words.say(say("A check of {score}.", score=self.words.stock_or_score(check.name)))
+        sums = (explained(self.words, e.figure) for e in posted.entries if isinstance(e, Adjust))
+        return next((text for text in sums if text), "")
+
+    def rulings(self, posted: Posted, line: Decision) -> Iterator[str]:
+        """What the game master granted or waived."""
+        if line.granted is not None:
+            why = shown_words(line, "granted", line.granted)
+            yield self.words.say(say("Granted: {why}", why=why) if why else say("Granted"))
+        for rule, reason in posted.waived.items():
+            why = shown_words(line, "waive", reason)
+            waived = say("{rule} is waived: {why}", rule=rule, why=why)
+            yield self.words.say(waived if why else say("{rule} is waived", rule=rule))
+
+    def changes(self, posted: Posted, curtain: bool = False) -> tuple[Change, ...]:
+        """The figures that a row moved; a stock with several causes has a line for each."""
+        causes: dict[str, list[Figure]] = {}
+        for entry in posted.entries:
+            if isinstance(entry, Adjust) and entry.figure.value:
+                causes.setdefault(entry.stock, []).append(entry.figure)
+        found: list[Change] = []
+        for id, (before, now) in posted.changes.items():
+            several = causes.pop(id, [])
+            if len(several) > 1 and not curtain:
+                found += [self.change(id, figure.value, None, figure) for figure in several]
+            else:
+                found.append(self.change(id, now - before, now))
+        for id, figures in causes.items():
+            if id not in self.record.view.ruleset.head:
+                found.append(self.change(id, sum(figure.value for figure in figures), None))
+        return tuple(found)
+
+    def change(self, id: str, amount: int, to: int | None, cause: Figure | None = None) -> Change:
+        """One line of a row's right side."""
+        shown = measure(self.edition, id)
+        label = f"{shown.label}: {self.words.figure_label(cause)}" if cause is not None else shown.label
+        worse = amount > 0 if shown.good_when_low else amount < 0
+        unit = f" {shown.unit}" if shown.unit and id != "size" else ""
+        return Change(
+            label,
+            f"{self.words.signed(amount)}{unit}",
+            self.words.say(say("to {figure}", figure=plain_number(to))) if to is not None else "",
+            bad=worse and id not in _COSTS,
+            cost=worse and id in _COSTS,
+        )
+
+
+def _may_join(held: Row, row: Row) -> bool:
+    """Whether two lines of one verb, of which neither has dice, changes or words of its own, are one row."""
+    if row.number or row.idle or row.throws or row.changes or row.why or row.rulings or row.said:
+        return False
+    bare = Markup("")
+    return replace(held, sentence=bare, repeated=True) == replace(row, sentence=bare, repeated=True)

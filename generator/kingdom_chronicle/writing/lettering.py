@@ -1,0 +1,74 @@
+"""Lettering in drawings: how wide a text runs, and how it is broken or shortened to fit its place."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_NARROW = frozenset(" .,:;!|'’`·ijlftrI()[]{}-/\\")
+_BROAD = frozenset("mwMW@%&—…")
+
+
+def width(text: str, wide: float = 1.0) -> float:
+    """About how many ems a text runs in the site's faces, rather too many than too few.
+
+    `wide` is what a Chinese or Japanese letter takes: more than 1 where the ems are of a condensed face.
+    """
+    return sum(_letter(letter, wide) for letter in text)
+
+
+def fit(text: str, room: float, lines: int = 2, wide: float = 1.0) -> tuple[str, ...]:
+    """The text on at most so many lines of `room` ems, broken where a reader would, or shortened."""
+    rows: list[str] = []
+    rest = text.strip()
+    while rest and len(rows) < lines:
+        row, rest = _shortened(rest, room, wide) if len(rows) == lines - 1 else _broken(rest, room, wide)
+        rows.append(row)
+    return tuple(rows)
+
+
+def _letter(letter: str, wide: float) -> float:
+    if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf":
+        return 0.0
+    if _is_wide(letter):
+        return wide
+    if letter in _NARROW:
+        return 0.33
+    if letter in _BROAD:
+        return 0.95
+    return 0.7 if letter.isupper() else 0.56
+
+
+def _is_wide(letter: str) -> bool:
+    return unicodedata.east_asian_width(letter) in "WF"
+
+
+def _shortened(text: str, room: float, wide: float) -> tuple[str, str]:
+    if width(text, wide) <= room:
+        return text, ""
+    return text[: _last_cut(text, room - width("…"), wide)].rstrip() + "…", ""
+
+
+def _broken(text: str, room: float, wide: float) -> tuple[str, str]:
+    if width(text, wide) <= room:
+        return text, ""
+    breaks = [
+        cut for cut in _cuts(text) if _may_break(text, cut) and width(text[:cut].rstrip(), wide) <= room
+    ]
+    if breaks:
+        return text[: breaks[-1]].rstrip(), text[breaks[-1] :].lstrip()
+    cut = _last_cut(text, room - width("-"), wide)
+    return text[:cut] + "-", text[cut:]
+
+
+def _last_cut(text: str, room: float, wide: float) -> int:
+    return max((cut for cut in _cuts(text) if width(text[:cut], wide) <= room), default=1)
+
+
+def _cuts(text: str) -> list[int]:
+    """Where the text may be cut without parting a letter from its accent."""
+    return [at for at in range(1, len(text)) if not unicodedata.combining(text[at])]
+
+
+def _may_break(text: str, cut: int) -> bool:
+    before, after = text[cut - 1], text[cut]
+    return before in " -" or after == " " or _is_wide(before) or _is_wide(after)

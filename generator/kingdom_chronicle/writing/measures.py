@@ -1,0 +1,124 @@
+"""How a figure is set on a page: its name, unit, sign and colour, and whether more of it is good."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..engine.dice import chance_in_percent, least_face
+from ..engine.figure import Figure
+from ..engine.view import View
+from .edition import Edition
+from .sprite import known_symbol
+from .words import Words
+
+_BAD = frozenset(
+    {"unrest", "consumption", "control-dc", "infamy", "crime", "corruption", "decay", "strife", "danger"}
+)
+_SIGNS = {
+    "control-dc": "d20",
+    "size": "t-plains",
+    "fame": "s-landmark",
+    "infamy": "u-fail",
+    "granary": "b-granary",
+}
+_CLASSES = {"control-dc": "dc"}
+ATTRIBUTES = "attributes"
+"""The group of the figures that checks are made with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A stock or score as the pages show it."""
+
+    id: str
+    label: str
+    unit: str
+    glyph: str
+    kind: str
+    group: str
+
+    @property
+    def good_when_low(self) -> bool:
+        """Whether less of it is better."""
+        return self.id in _BAD
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The twenty faces of a check: the least that succeeds, what was thrown, the odds in per cent."""
+
+    need: int
+    percent: int
+    thrown: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """A check as it would be made now: d20 + `value` - `unrest` against `against`."""
+
+    measure: Measure
+    value: int
+    unrest: int
+    against: int
+    strip: Strip
+
+
+def measure(edition: Edition, id: str) -> Measure:
+    """A figure by its id."""
+    tables = edition.journal.last.view.rulebook.tables
+    row = tables.get("stocks", {}).get(id) or tables.get("scores", {}).get(id)
+    values = row.values if row else None
+    unit = str(getattr(values, "unit", ""))
+    return Measure(
+        id,
+        edition.words.stock_or_score(id),
+        edition.words.term(unit) if unit else "",
+        known_symbol(str(getattr(values, "glyph", "")), f"k-{id}", _SIGNS.get(id, "")),
+        f"k-{_CLASSES.get(id, id)}",
+        str(getattr(values, "group", "")),
+    )
+
+
+def of_group(view: View, group: str) -> list[str]:
+    """The scores of a group of the tables, in their order, as far as the ruleset works them out."""
+    rows = view.rulebook.tables.get("scores", {})
+    return [
+        id
+        for id, row in rows.items()
+        if getattr(row.values, "group", "") == group and id in view.ruleset.scores
+    ]
+
+
+def strip(bonus: int, against: int, thrown: int | None = None) -> Strip:
+    """The strip of a d20 check; a natural 1 always fails and a 20 always succeeds (UC-CTL-3)."""
+    return Strip(least_face(bonus, against), chance_in_percent(bonus, against), thrown)
+
+
+def coming_checks(edition: Edition) -> list[Odds]:
+    """A check of each attribute as it stands: d20 + attribute - Unrest against the Control DC (UC-CTL-2)."""
+    view = edition.journal.last.view
+    if "control-dc" not in view.ruleset.scores:
+        return []
+    against = view.score("control-dc").value
+    unrest = view.state.stocks.get("unrest", 0)
+    odds = []
+    for id in of_group(view, ATTRIBUTES):
+        value = view.score(id).value
+        odds.append(Odds(measure(edition, id), value, unrest, against, strip(value - unrest, against)))
+    return odds
+
+
+def plain_number(number: int) -> str:
+    """A whole number with a true minus and thousands parted by a comma."""
+    return f"{number:,}".replace("-", "−")
+
+
+def explained(words: Words, figure: Figure, most: int = 6) -> str:
+    """The parts of a figure in a phrase: `Size +31, Districts +4, Farms −30`; nothing where it has none."""
+    inner = figure
+    while len(inner.parts) == 1:
+        inner = inner.parts[0]
+    if inner.how != "sum" or len(inner.parts) < 2:
+        return ""
+    said = [f"{words.figure_label(part)} {words.signed(part.value)}" for part in inner.parts[:most]]
+    return ", ".join(said) + (" …" if len(inner.parts) > most else "")

@@ -1,0 +1,71 @@
+"""`[[names]]` in stories and hand-written pages: which are broken, and how they become links of Markdown."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator, Mapping
+
+from ..engine.journal import Journal
+from ..reading.decode import find
+from ..reading.names import did_you_mean, fold
+from ..reading.source import Problem, Span
+from ..reading.wording import say
+from .edition import Edition
+from .gazetteer import Gazetteer, gazetteer_of
+from .story import mentions_in
+
+
+def check_links(journal: Journal, prose: Mapping[str, str] | None = None) -> list[Problem]:
+    """Every `[[...]]` that names nothing, in the stories of the turns and in the hand-written pages.
+
+    `prose` are the pages by their path in the campaign's `journal/`.
+    """
+    known = gazetteer_of(journal)
+    problems: list[Problem] = []
+    for record in journal.turns:
+        words = record.turn.words
+        texts: list[tuple[tuple[str, ...], str]] = [(("story",), words.story)]
+        if words.secret is not None:
+            texts += [(("secret", "story"), words.secret.story), (("secret", "note"), words.secret.note)]
+        for path, text in texts:
+            span = find(record.turn.node, path).span
+            problems += [_broken(known, name, span) for name, _ in _unknown(known, text)]
+    folder = posixpath.dirname(journal.campaign.start.node.span.file)
+    for page, text in sorted((prose or {}).items()):
+        for name, at in _unknown(known, text):
+            line = text.count("\n", 0, at) + 1
+            column = at - (text.rfind("\n", 0, at) + 1) + 1
+            span = Span(posixpath.join(folder, "journal", page), line, column, len(name) + 4)
+            problems.append(_broken(known, name, span))
+    return problems
+
+
+def linked_markdown(edition: Edition, here: str, text: str) -> str:
+    """A hand-written page with its `[[names]]` as links of Markdown, which MkDocs then looks after."""
+    done, last = [], 0
+    for inside, at in mentions_in(text):
+        mention = edition.gazetteer.find(inside)
+        if mention is None:
+            continue
+        place = edition.place_of(mention)
+        shown = re.sub(r"([\\\[\]*_`<>])", r"\\\1", mention.shown)
+        if place is not None:
+            page, anchor = place
+            target = posixpath.relpath(page, posixpath.dirname(here) or ".")
+            shown = f"[{shown}](<{target}{'#' + anchor if anchor else ''}>)"
+        done += [text[last:at], shown]
+        last = at + len(inside) + 4
+    return "".join((*done, text[last:]))
+
+
+def _unknown(known: Gazetteer, text: str) -> Iterator[tuple[str, int]]:
+    return ((name, at) for name, at in mentions_in(text) if known.find(name) is None)
+
+
+def _broken(known: Gazetteer, name: str, span: Span) -> Problem:
+    bare = name.partition("|")[0].rpartition(":")[2].strip()
+    message = say("'[[{name}]]' names no hex, settlement or person", name=name)
+    shown = {fold(town.record.name): town.record.name for town in known.settlements.values()}
+    near = did_you_mean(bare, (shown.get(each, each) for each in known.names()))
+    return Problem(span, "name", message, (near,) if near.text else ())

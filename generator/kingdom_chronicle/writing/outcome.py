@@ -1,0 +1,183 @@
+"""Outcomes as canonical text, and how a campaign's `outcomes/` agrees with it (formats.md, section 10)."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from ..engine.journal import Journal, TurnRecord
+from ..reading.source import Node
+from ..reading.yaml_nodes import read_yaml
+from .outcome_ledger import ledger_lines, spaced
+from .outcome_sheet import sheet_lines
+
+SHEET = "sheet.yml"
+_TURN_FILE = re.compile(r"([0-9]{4,})\.yml\Z")
+_PLAIN = re.compile(r"[\w#/.,+-]+(?: [\w/.,+-]+)*\Z")
+_WRITTEN_BY = re.compile(r"^written by:.*\n", re.MULTILINE)
+_TO_ESCAPE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """An outcome as it is read back: throws by name, ledger lines, figures by phase and at the end."""
+
+    turn: int
+    rolls: Mapping[str, str] = field(default_factory=dict)
+    ledger: tuple[str, ...] = ()
+    after: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    closing: Mapping[str, int] = field(default_factory=dict)
+    holdings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What `outcomes/` should hold, by file name, and what of it does.
+
+    `stated` is the turn of the sheet that is there, `pending` the turns after it, `differing` the files that
+    are not what they should be, in order of play, `orphans` those of them that no turn makes.
+    """
+
+    due: Mapping[str, str]
+    stated: int
+    pending: tuple[int, ...]
+    differing: tuple[str, ...]
+    orphans: tuple[str, ...]
+    sheet_then: str = ""
+
+    def wanted(self, name: str) -> str:
+        """What a file that is there should say: the sheet that of the turn it states."""
+        return self.sheet_then if name == SHEET else self.due[name]
+
+    @property
+    def first(self) -> int | None:
+        """The first turn whose outcome differs; the sheet's turn where it alone does."""
+        if not self.differing:
+            return None
+        turn = turn_of(self.differing[0])
+        return self.stated if turn is None else turn
+
+
+def outcome_text(record: TurnRecord) -> str:
+    """A turn's outcome: dice, ledger, the head figures after each phase, every figure at the end."""
+    lines = [f"turn: {record.number}"]
+    lines += _mapping(
+        "rolls", {roll.name: f"{', '.join(map(str, roll.faces))} {roll.origin}" for roll in record.rolls}
+    )
+    ledger = [f"  - {quoted(line)}" for line in ledger_lines(record)]
+    lines += ["ledger:", *ledger] if ledger else ["ledger: []"]
+    lines += _mapping("after", {phase: _flow(heads) for phase, heads in record.after.items()})
+    lines += _mapping("closing", {spaced(name): str(value) for name, value in record.figures().items()})
+    return "\n".join(lines) + "\n"
+
+
+def sheet_text(journal: Journal, record: TurnRecord, version: str) -> str:
+    """The kingdom at the end of a turn: every figure and holding, one a line."""
+    lines = [f"turn: {record.number}", f"written by: {quoted(f'kingdom-chronicle {version}')}"]
+    figures, holdings = sheet_lines(journal, record)
+    lines += _mapping("figures", {spaced(name): str(value) for name, value in figures.items()})
+    lines += ["holdings:", *(f"  - {quoted(line)}" for line in holdings)] if holdings else ["holdings: []"]
+    return "\n".join(lines) + "\n"
+
+
+def read_outcome(text: str) -> Outcome | None:
+    """A turn's outcome or a sheet out of its text; None where that is none."""
+    node, problems = read_yaml(text, "outcomes")
+    if problems or node is None or not isinstance(node.value, dict):
+        return None
+    parts = node.value
+    try:
+        return Outcome(
+            int(_text(parts["turn"])),
+            {name: _text(child) for name, child in _children(parts.get("rolls"))},
+            tuple(_text(item) for item in _items(parts.get("ledger"))),
+            {phase: _figures(heads) for phase, heads in _children(parts.get("after"))},
+            _figures(parts.get("closing") or parts.get("figures")),
+            tuple(_text(item) for item in _items(parts.get("holdings"))),
+        )
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
+def compare(outcomes: Mapping[str, str], journal: Journal, version: str) -> Comparison:
+    """Hold the texts of `outcomes/` against what the journal gives.
+
+    Turns after the one that the sheet states are pending: they need no outcome, but one that is there must be
+    right. Where no sheet can be read, its turn is the last one that has an outcome.
+    """
+    numbers = [turn for name in outcomes if (turn := turn_of(name)) is not None]
+    sheet = read_outcome(outcomes[SHEET]) if SHEET in outcomes else None
+    stated = sheet.turn if sheet is not None else max(numbers, default=journal.before.number)
+    due = {f"{record.number:04}.yml": outcome_text(record) for record in journal.turns}
+    differing = [
+        name
+        for record, (name, text) in zip(journal.turns, due.items(), strict=True)
+        if (name in outcomes or record.number <= stated) and not same(outcomes.get(name), text)
+    ]
+    orphans = tuple(sorted(name for name in outcomes if turn_of(name) is not None and name not in due))
+    at = {record.number: record for record in (journal.before, *journal.turns)}.get(stated, journal.last)
+    then = sheet_text(journal, at, version)
+    if (SHEET in outcomes or numbers) and not same(outcomes.get(SHEET), then):
+        differing.append(SHEET)
+    pending = tuple(record.number for record in journal.turns if record.number > stated)
+    due[SHEET] = then if at is journal.last else sheet_text(journal, journal.last, version)
+    return Comparison(due, stated, pending, tuple(sorted({*differing, *orphans}, key=_order)), orphans, then)
+
+
+def quoted(text: str) -> str:
+    """Text as a double-quoted YAML scalar on one line."""
+    plain = json.dumps(text, ensure_ascii=False)
+    return _TO_ESCAPE.sub(lambda found: f"\\u{ord(found[0]):04x}", plain)
+
+
+def _order(name: str) -> tuple[bool, int]:
+    turn = turn_of(name)
+    return (turn is None, turn or 0)
+
+
+def turn_of(name: str) -> int | None:
+    """The turn whose outcome a file of this name holds; None for the sheet and for what is no outcome."""
+    found = _TURN_FILE.match(name)
+    return int(found[1]) if found else None
+
+
+def same(there: str | None, due: str) -> bool:
+    """Whether an outcome that is there says what it should; newlines and the version do not count."""
+    return there is not None and _normal(there) == _normal(due)
+
+
+def _normal(text: str) -> str:
+    return _WRITTEN_BY.sub("", text.replace("\r\n", "\n"))
+
+
+def _mapping(key: str, parts: Mapping[str, str]) -> list[str]:
+    if not parts:
+        return [f"{key}: {{}}"]
+    return [
+        f"{key}:",
+        *(f"  {name if _PLAIN.match(name) else quoted(name)}: {text}" for name, text in parts.items()),
+    ]
+
+
+def _flow(figures: Mapping[str, int]) -> str:
+    return "{" + ", ".join(f"{spaced(name)}: {value}" for name, value in figures.items()) + "}"
+
+
+def _children(node: Node | None) -> Iterable[tuple[str, Node]]:
+    return node.value.items() if node is not None and isinstance(node.value, dict) else ()
+
+
+def _items(node: Node | None) -> list[Node]:
+    return node.value if node is not None and isinstance(node.value, list) else []
+
+
+def _figures(node: Node | None) -> dict[str, int]:
+    return {name: int(_text(child)) for name, child in _children(node)}
+
+
+def _text(node: Node) -> str:
+    if not isinstance(node.value, str):
+        raise TypeError("text is meant here")
+    return node.value

@@ -1,0 +1,197 @@
+"""A turn as lines of a ledger, in ids and in order: what was decided, thrown, compared and changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ..engine.book import Adjust, Check, Enter, Entry, Note, Strike
+from ..engine.figure import Figure, unlimited
+from ..engine.journal import Posted, TurnRecord
+from ..engine.view import View
+from ..reading.lines import Decision
+from .ids import given, ids_of, kind_of
+from .told import hides, knows_hex
+
+IDLE = ("no-", "nobody-")
+"""A note whose id begins so says why nothing was done; one of `nothing-...` says it itself."""
+
+
+def ledger_lines(record: TurnRecord) -> tuple[str, ...]:
+    """Every fact of a turn, one a line, each change with its rule; what is secret then is left out."""
+    account = _Account(record.view, record.number, dict(record.opening.stocks))
+    return tuple(line for posted in record.posted for line in account.lines(posted))
+
+
+def spaced(id: str) -> str:
+    """An id as outcomes print it: `control dc`."""
+    return id.replace("-", " ")
+
+
+@dataclass
+class _Account:
+    """The running balances of the stocks while the lines of a turn are written."""
+
+    view: View
+    turn: int
+    stocks: dict[str, int]
+
+    def lines(self, posted: Posted) -> Iterator[str]:
+        """The lines of one step or decision. A decision is one line, up to its check where it has one."""
+        place, line = _place(posted), posted.decision
+        entries = [(entry, self._balanced(entry)) for entry in posted.entries]
+        scores = [
+            _moved(name, now - before, now)
+            for name, (before, now) in posted.changes.items()
+            if name not in self.stocks
+        ]
+        touched = [
+            entry for entry in posted.entries if isinstance(entry, Enter | Strike) and not _passing(entry)
+        ]
+        if line is not None and line.verb in given(line):
+            checked = next((n for n, (entry, _) in enumerate(entries) if isinstance(entry, Check)), None)
+            with_it = [entry for entry, _ in entries[:checked] if not isinstance(entry, Note)]
+            moves = [text for entry, text in entries[:checked] if isinstance(entry, Adjust)]
+            if checked is None:
+                moves, scores = [*moves, *scores], []
+            entries = [
+                (entry, text)
+                for n, (entry, text) in enumerate(entries)
+                if isinstance(entry, Note) or (checked is not None and n >= checked)
+            ]
+            yield _line(place, [*self._decided(line, posted, moves), *self._because(line)], with_it)
+            touched = []
+        elif line is not None and (told := [*self._told(line), *self._because(line)]):
+            yield _line(place, told, ())
+        for entry, text in entries:
+            if text:
+                yield _line(place, [text], [entry])
+        if scores or touched:
+            yield _line(place, [*map(_record, touched), *scores], posted.entries)
+        for rule, why in posted.waived.items():
+            hidden = line is not None and hides(line, "waive", self.turn)
+            yield f"{place}: waived {rule}: {'why not yet told' if hidden else _words(why)}"
+
+    def _balanced(self, entry: Entry) -> str:
+        """An entry in words; a record has none of its own."""
+        if isinstance(entry, Adjust):
+            self.stocks[entry.stock] += entry.figure.value
+            return _adjusted(entry, self.stocks[entry.stock])
+        if isinstance(entry, Check):
+            return _checked(entry)
+        return _noted(entry) if isinstance(entry, Note) else ""
+
+    def _told(self, line: Decision) -> Iterator[str]:
+        """What a line tells a step of the rules."""
+        for key, value in given(line).items():
+            if not hides(line, key, self.turn):
+                yield f"{key} {', '.join(spaced(id) for id in self._ids(line, key, value))}"
+
+    def _decided(self, line: Decision, posted: Posted, moves: list[str]) -> list[str]:
+        if line.verb == "gm":
+            shown = {entry.stock for entry in posted.entries if isinstance(entry, Adjust)}
+            return [*moves, *self._ruled(line, shown | set(posted.changes))]
+        if hides(line, "", self.turn):
+            return ["a decision not yet told", *moves]
+        ids = {
+            key: self._ids(line, key, value)
+            for key, value in given(line).items()
+            if not hides(line, key, self.turn)
+        }
+        if any(self._unknown(id) for key in ("hex", line.verb) for id in ids.get(key, ())):
+            return [f"{line.verb}, a hex not yet told", *moves]
+        facts = list(self._told(line))
+        if posted.step == line.verb and line.verb in ids:
+            facts[0] = facts[0].removeprefix(f"{line.verb} ")
+        said = {word for named in ids.values() for id in named for word in id.replace("/", " ").split()}
+        return [*facts, *self._unsaid(posted, said | {line.verb}), *moves]
+
+    def _ruled(self, line: Decision, shown: set[str]) -> Iterator[str]:
+        """What a ruling says of figures that are not shown as moved."""
+        for key, value in given(line).items():
+            for id in self._ids(line, key, value):
+                name, _, amount = id.rpartition(" ")
+                if key != "gm":
+                    yield f"{key} {spaced(id)}"
+                elif name not in shown:
+                    yield f"{spaced(name)} {amount}"
+
+    def _because(self, line: Decision) -> Iterator[str]:
+        if line.verb == "gm":
+            told = line.why and not hides(line, "why", self.turn)
+            yield f"a ruling: {_words(line.why)}" if told else "a ruling not yet told"
+        elif line.why:
+            yield "why not yet told" if hides(line, "why", self.turn) else f"why: {_words(line.why)}"
+        if line.granted is not None:
+            hidden = hides(line, "granted", self.turn)
+            yield "granted, why not yet told" if hidden else f"granted: {_words(line.granted)}"
+
+    def _unsaid(self, posted: Posted, said: set[str]) -> Iterator[str]:
+        """The records of a decision that its words do not name: what the rules chose, what ends elsewhere."""
+        touched = [
+            entry for entry in posted.entries if isinstance(entry, Enter | Strike) and not _passing(entry)
+        ]
+        keys = {entry.record.key for entry in touched}
+        for entry in touched:
+            *above, last = entry.record.key.split("/")
+            parents = {"/".join(above[:depth]) for depth in range(1, len(above) + 1)}
+            if last not in said and not parents & keys:
+                yield _record(entry)
+
+    def _unknown(self, id: str) -> bool:
+        return id in self.view.campaign.land.hexes and not knows_hex(self.view, id)
+
+    def _ids(self, line: Decision, key: str, value: object) -> tuple[str, ...]:
+        return ids_of(self.view, line.verb, key, value)
+
+
+def _place(posted: Posted) -> str:
+    parts = (posted.phase or "gm", posted.step)
+    return "/".join(dict.fromkeys(part for part in parts if part))
+
+
+def _line(place: str, facts: Iterable[str], entries: Iterable[Entry]) -> str:
+    rules = list(dict.fromkeys(entry.rule for entry in entries if entry.rule))
+    return f"{place}: {', '.join(facts)}" + (f" [{', '.join(rules)}]" if rules else "")
+
+
+def _adjusted(entry: Adjust, balance: int) -> str:
+    figure, whole = entry.figure, unlimited(entry.figure)
+    kept = f" of {whole.value:+d}" if whole is not figure else ""
+    cause = f", {spaced(figure.label)} {figure.of}" if figure.of else ""
+    return f"{spaced(entry.stock)} {figure.value:+d}{kept} = {balance}{cause}"
+
+
+def _moved(name: str, change: int, now: int) -> str:
+    return f"{spaced(name)} {change:+d} = {now}"
+
+
+def _checked(check: Check) -> str:
+    alone = f" by a natural {check.roll.total}" if check.margin is None else ""
+    return f"{_sum(check.total)} = {check.total.value} against {check.against.value}, {check.outcome}{alone}"
+
+
+def _sum(total: Figure) -> str:
+    """`d20 19 + stability 56 - unrest 5`."""
+    first, *rest = total.parts or (total,)
+    more = (f"{'-' if part.value < 0 else '+'} {spaced(part.label)} {abs(part.value)}" for part in rest)
+    return " ".join((f"{spaced(first.label)} {first.value}", *more))
+
+
+def _noted(note: Note) -> str:
+    said = f"nothing, {spaced(note.id)}" if note.id.startswith(IDLE) else spaced(note.id)
+    return ", ".join((said, *(f"{spaced(name)} {value}" for name, value in note.parts.items())))
+
+
+def _record(entry: Enter | Strike) -> str:
+    kind = spaced(kind_of(type(entry.record)))
+    return f"{kind} {entry.record.key}" + (" ends" if isinstance(entry, Strike) else "")
+
+
+def _passing(entry: Enter | Strike) -> bool:
+    """Whether a record counts in a turn alone: what is used of an allowance, who is absent."""
+    return hasattr(entry.record, "turn")
+
+
+def _words(text: str) -> str:
+    return " ".join(text.split())

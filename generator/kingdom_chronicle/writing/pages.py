@@ -1,0 +1,101 @@
+"""The site as {path: content}: every page of a chronicle, made from its journal and nothing else.
+
+Everything after this is an adapter: the MkDocs plugin hands the pages over, `chronicle pages` writes them.
+A page is Markdown whose body is one block of HTML, so that any site generator keeps it as it is. Its links
+are the published addresses, because no generator looks into such a block.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from ..engine.journal import Journal
+from ..reading.wording import say
+from . import addresses
+from .edition import edition_of
+from .hex_pages import hex_pages, hexes_page
+from .home_page import home_page
+from .map_page import map_files
+from .mentions import check_links
+from .offices_page import offices_page
+from .prose import is_secret, prose_page
+from .search_index import search_index
+from .settlement_pages import settlement_pages, settlements_page
+from .sheet_page import sheet_page
+from .touches import touched_by
+from .turn_page import turn_pages, turns_page
+
+__all__ = ["Section", "check_links", "render", "sections"]
+
+_NO_PROSE: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the site in its bar: what it is called, and its address from the site's root."""
+
+    title: str
+    url: str
+
+
+def render(
+    journal: Journal,
+    language: str = "en",
+    audience: str = "players",
+    prose: Mapping[str, str] = _NO_PROSE,
+    *,
+    directory_urls: bool = False,
+) -> dict[str, str | bytes]:
+    """Every generated file by its path.
+
+    `prose` are the hand-written pages by theirs; one at the path of a generated page is a matter for whoever
+    puts both together. With `audience` `gm` nothing is kept secret.
+    """
+    edition = edition_of(journal, language, audience, directory_urls)
+    written = _readable(prose, audience)
+    touched = touched_by(edition)
+    files = dict(map_files(edition))
+    pages = {
+        addresses.HOME: home_page(edition),
+        addresses.TURNS: turns_page(edition),
+        addresses.SHEET: sheet_page(edition),
+        addresses.SETTLEMENTS: settlements_page(edition),
+        addresses.OFFICES: offices_page(edition, touched),
+        addresses.HEXES: hexes_page(edition),
+        **dict(turn_pages(edition)),
+        **dict(settlement_pages(edition, touched)),
+        **dict(hex_pages(edition, touched)),
+    }
+    if written and addresses.PROSE not in written:
+        pages[addresses.PROSE] = prose_page(edition, written)
+    searched = {path: text for path, text in (pages | files).items() if path.endswith(".md")}
+    return {**files, **pages, addresses.SEARCH: search_index(edition, searched, written)}
+
+
+def sections(
+    journal: Journal,
+    language: str = "en",
+    audience: str = "players",
+    prose: Mapping[str, str] = _NO_PROSE,
+    *,
+    directory_urls: bool = False,
+) -> tuple[Section, ...]:
+    """The sections for the bar of the site."""
+    edition = edition_of(journal, language, audience, directory_urls)
+    named = [
+        (say("Chronicle"), addresses.TURNS),
+        (say("Kingdom"), addresses.SHEET),
+        (say("Map"), addresses.MAP),
+        (say("Hexes"), addresses.HEXES),
+        (say("Settlements"), addresses.SETTLEMENTS),
+        (say("Offices"), addresses.OFFICES),
+    ]
+    if _readable(prose, audience):
+        named.append((say("Journal"), addresses.PROSE))
+    return tuple(Section(edition.say(title), edition.url(path)) for title, path in named)
+
+
+def _readable(prose: Mapping[str, str], audience: str) -> dict[str, str]:
+    return {path: text for path, text in prose.items() if audience == "gm" or not is_secret(text)}

@@ -1,0 +1,142 @@
+"""The press: a template filled in and set as a page, one block of HTML under its front matter."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from .drawing import number, one_line, symbols, used_symbols
+from .edition import Edition
+from .lang import catalogue
+from .measures import Strip, plain_number
+from .sprite import sprite_text
+from .story import without_blank_lines
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a page says of itself; `kind` makes the theme leave its content alone. Links are the site's."""
+
+    kind: str
+    title: str
+    description: str = ""
+    section: str = ""
+    styles: tuple[str, ...] = ()
+    scripts: tuple[str, ...] = ()
+    prev: str = ""
+    next: str = ""
+
+
+def page(edition: Edition, here: str, head: Head, template: str, **values: Any) -> str:
+    """A page at path `here`, ready for MkDocs. What templates print is escaped."""
+    body = (
+        _templates(edition.language)
+        .get_template(template)
+        .render(
+            edition=edition,
+            words=edition.words,
+            link=lambda there, anchor="": edition.link(here, there, anchor),
+            **values,
+        )
+    )
+    body = without_blank_lines(body.strip())
+    sprite = symbols(sprite_text(), used_symbols(body))
+    if sprite:
+        sprite = (
+            f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{sprite}</svg>\n'
+        )
+    return f"---\n{_front_matter(edition, head)}---\n\n<div>\n{sprite}{body}\n</div>\n"
+
+
+def _front_matter(edition: Edition, head: Head) -> str:
+    facts: Mapping[str, object] = {
+        "title": one_line(head.title),
+        "template_kind": head.kind,
+        "language": edition.language,
+        "description": one_line(head.description),
+        "section": head.section,
+        "styles": list(head.styles),
+        "scripts": list(head.scripts),
+        "prev": head.prev,
+        "next": head.next,
+    }
+    return "".join(f"{key}: {json.dumps(fact, ensure_ascii=False)}\n" for key, fact in facts.items() if fact)
+
+
+def without_controls(value: Any) -> Any:
+    """Text without the control characters that HTML cannot hold."""
+    if isinstance(value, str) and not isinstance(value, Markup) and not value.isprintable():
+        return "".join(
+            sign for sign in value if sign == "\n" or unicodedata.category(sign) not in ("Cc", "Cs", "Cn")
+        )
+    return value
+
+
+@lru_cache(maxsize=8)
+def _templates(language: str) -> Environment:
+    environment = Environment(
+        loader=PackageLoader("kingdom_chronicle.writing", "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+        finalize=without_controls,
+    )
+    environment.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
+    environment.globals.update(n=number, plain=plain_number, cells=cells, die_of=die_of)
+    return environment
+
+
+_CELL, _GAP = 11.2, 2.4
+
+
+def cells(strip: Strip) -> dict[str, Any]:
+    """The geometry of an odds strip: a cell for each face, a flag over the thrown one, the figures."""
+    flagged = strip.thrown is not None and 1 <= strip.thrown <= 20
+    top = 16 if flagged else 4
+
+    def left(face: int) -> float:
+        return (face - 1) * (_CELL + _GAP)
+
+    faces = [(left(face) + 0.6, face >= strip.need) for face in range(1, 21)]
+    marks: list[tuple[float, str, int, bool]] = []
+    if strip.need > 3:
+        marks.append((0.0, "start", 1, False))
+    if strip.need < 20:
+        marks.append((left(20) + _CELL, "end", 20, False))
+        marks.append((left(strip.need) + _CELL / 2, "middle", strip.need, True))
+    else:
+        marks.append((left(20) + _CELL, "end", 20, True))
+    if strip.need in (18, 19):
+        # the two figures would run into each other
+        marks = [mark for mark in marks if mark[2] != 20]
+    return {
+        "width": 20 * _CELL + 19 * _GAP,
+        "height": top + 33,
+        "top": top + 0.6,
+        "faces": faces,
+        "flag": left(strip.thrown) + _CELL / 2 if flagged and strip.thrown is not None else None,
+        "marks": marks,
+        "baseline": top + 29,
+    }
+
+
+_DICE = {
+    "d20": ("M16 1.5 29 8.8v14.4L16 30.5 3 23.2V8.8z", 21.2, False),
+    "d%": ("M16 1.5 30.5 16 16 30.5 1.5 16z", 20.0, True),
+    "d4": ("M16 2 30 28H2z", 24.0, False),
+    "d6": ("M4 4h24v24H4z", 21.2, False),
+}
+
+
+def die_of(notation: str) -> tuple[str, float, bool]:
+    """The outline of a die, the baseline of its face, and whether it is drawn small."""
+    return _DICE.get(notation, (_DICE["d6"][0], 20.0, True))

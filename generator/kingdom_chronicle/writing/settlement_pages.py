@@ -1,0 +1,220 @@
+"""The pages of the settlements: districts as plans, buildings with what they add, figures of the place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from ..reading.wording import say, say_many
+from . import addresses, realm_records
+from .district import draw_district
+from .edition import Edition
+from .faces import building_anchor, building_symbol, district_face, district_name, size_class
+from .gazetteer import Lived
+from .measures import of_group, plain_number
+from .press import Head, page
+from .realm_records import Building, District, Settlement
+from .sheet_page import Fact, effects_of
+from .touches import Thing, touches
+
+_KINDS = (
+    "housing",
+    "trade",
+    "faith",
+    "learning",
+    "defence",
+    "government",
+    "leisure",
+    "infrastructure",
+    "arcane",
+)
+_LOTS = 36
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingLine:
+    """A building in the list under its district's plan."""
+
+    number: int
+    anchor: str
+    symbol: str
+    label: str
+    effects: str
+    place: str
+    since: str
+    uses: str
+    damaged: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DistrictPart:
+    """A district: its plan and its buildings."""
+
+    id: str
+    name: str
+    note: str
+    plan: Markup
+    kinds: tuple[str, ...]
+    buildings: tuple[BuildingLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """Equal slots for magic items in one building."""
+
+    building: str
+    count: int
+    tier: str
+    kinds: str
+
+
+@dataclass(frozen=True, slots=True)
+class TownLine:
+    """A settlement in the list of all."""
+
+    name: str
+    link: str
+    what: str
+
+
+def settlement_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> Iterator[tuple[str, str]]:
+    """A page for each settlement that stands or stood, by path."""
+    for key, here in edition.settlement_pages.items():
+        lived = edition.gazetteer.settlements[key]
+        town = lived.record
+        standing = lived.until is None
+        head = Head("settlement", town.name, section=edition.url(addresses.SETTLEMENTS))
+        hex_page = edition.hex_pages.get(town.hex, "")
+        yield (
+            here,
+            page(
+                edition,
+                here,
+                head,
+                "settlement.md",
+                name=town.name,
+                kick=_kick(edition, lived),
+                hex=town.hex,
+                hex_link=edition.link(here, hex_page) if hex_page else "",
+                lead=_lead(edition, lived),
+                figures=_figures(edition, town) if standing else [],
+                districts=[
+                    _district(edition, lived, each) for each in realm_records.districts(lived.state, key)
+                ],
+                slots=_slots(edition, lived) if standing else [],
+                index=edition.link(here, addresses.SETTLEMENTS),
+                touched=touches(edition, touched.get(("settlement", key), ()), here),
+            ),
+        )
+
+
+def settlements_page(edition: Edition) -> str:
+    """The list of all settlements."""
+    here = addresses.SETTLEMENTS
+    title = edition.say(say("Settlements"))
+    lines = [
+        TownLine(lived.record.name, edition.link(here, edition.settlement_pages[key]), _lead(edition, lived))
+        for key, lived in edition.gazetteer.settlements.items()
+        if key in edition.settlement_pages
+    ]
+    head = Head("settlements", title, section=edition.url(here))
+    return page(edition, here, head, "settlements.md", title=title, towns=lines)
+
+
+def _kick(edition: Edition, lived: Lived) -> str:
+    if lived.until is not None:
+        return edition.say(say("Given up in turn {turn}", turn=lived.until))
+    if lived.record.hex not in realm_records.holdings(lived.state):
+        return edition.say(say("A free city"))
+    return edition.say(say("The capital")) if lived.record.capital else edition.say(say("Settlement"))
+
+
+def _lead(edition: Edition, lived: Lived) -> str:
+    """`A village of 750 people in 1 district, founded in turn 3.`"""
+    town, view = lived.record, edition.journal.last.view
+    count = len(realm_records.districts(lived.state, town.key))
+    districts = say_many("{count} district", "{count} districts", count)
+    if lived.until is not None or not size_class(view, town.key):
+        return edition.say(say("{districts}, founded in turn {turn}.", districts=districts, turn=town.since))
+    size = edition.words.row_label("settlement_sizes", size_class(view, town.key))
+    people = plain_number(view.score("population", town.key).value)
+    if not town.since:
+        return edition.say(
+            say("{size}: {people} people in {districts}.", size=size, people=people, districts=districts)
+        )
+    return edition.say(
+        say(
+            "{size}: {people} people in {districts}, founded in turn {turn}.",
+            size=size,
+            people=people,
+            districts=districts,
+            turn=town.since,
+        )
+    )
+
+
+def _figures(edition: Edition, town: Settlement) -> list[Fact]:
+    view = edition.journal.last.view
+    facts = []
+    for id in of_group(view, "settlement"):
+        row = view.rulebook.tables["scores"][id].values
+        unit = str(getattr(row, "unit", ""))
+        value = view.score(id, town.key).value
+        shown = plain_number(value) if unit or id == "defense" else edition.words.signed(value)
+        facts.append(Fact(edition.words.stock_or_score(id), shown, edition.words.term(unit) if unit else ""))
+    return facts
+
+
+def _district(edition: Edition, lived: Lived, district: District) -> DistrictPart:
+    buildings = realm_records.buildings(lived.state, lived.record.key, district.number)
+    face = district_face(edition, district, buildings)
+    lots = {lot for building in face.buildings for lot in building.lots}
+    damaged = sum(bool(getattr(building, "damaged", False)) for building in buildings)
+    note = say("Lots built on: {built}. Empty lots: {empty}.", built=len(lots), empty=_LOTS - len(lots))
+    if damaged:
+        note = say("{lots} Damaged buildings: {count}.", lots=note, count=damaged)
+    return DistrictPart(
+        f"district-{district.number}",
+        district_name(edition, district),
+        edition.say(note),
+        Markup(draw_district(face, word=edition.say)),
+        tuple(kind for kind in _KINDS if any(building.kind == kind for building in face.buildings)),
+        tuple(_building(edition, district, number, each) for number, each in enumerate(buildings, 1)),
+    )
+
+
+def _building(edition: Edition, district: District, number: int, building: Building) -> BuildingLine:
+    words, view = edition.words, edition.journal.last.view
+    damaged = bool(getattr(building, "damaged", False))
+    side = str(getattr(building, "side", ""))
+    place = ", ".join(building.lots) or (words.term(side) if side else edition.say(say("the whole district")))
+    # what a building did to Unrest it did once, when it was finished
+    effects = effects_of(edition, "buildings", building.type, "unrest", "consumption")
+    return BuildingLine(
+        number,
+        building_anchor(district.number, number),
+        building_symbol(view, building.type, damaged),
+        words.row_label("buildings", building.type),
+        edition.say(say("damaged: adds nothing")) if damaged else ", ".join(effects),
+        place,
+        edition.say(say("turn {turn}", turn=building.since)) if building.since else "",
+        ", ".join(building.uses),
+        damaged,
+    )
+
+
+def _slots(edition: Edition, lived: Lived) -> list[Slots]:
+    """The slots for magic items of the buildings that stand."""
+    words, rows = edition.words, edition.journal.last.view.rulebook.tables.get("buildings", {})
+    found = []
+    for building in realm_records.buildings(lived.state, lived.record.key):
+        row = rows.get(building.type)
+        if row is None or getattr(building, "damaged", False):
+            continue
+        for slot in getattr(row.values, "slots", ()):
+            kinds = ", ".join(words.term(kind) for kind in slot.kinds)
+            label = words.row_label("buildings", building.type)
+            found.append(Slots(label, slot.count, words.term(slot.tier), kinds))
+    return found

@@ -1,0 +1,198 @@
+"""Every figure as the addition it is: groups with their totals, and where each part comes from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..engine.figure import Figure
+from ..reading.wording import Sentence, say
+from .edition import Edition
+from .measures import Measure, Odds, measure
+
+_HATCHES = 5
+_LONGEST = 100
+
+# where the parts of a sum are from, by the first word of their source
+_GROUPS = {
+    "alignments": say("Alignment"),
+    "people": say("Leaders"),
+    "roles": say("Vacant offices"),
+    "buildings": say("Buildings"),
+    "improvements": say("Land"),
+    "special_terrain": say("Land"),
+    "holdings": say("Land"),
+    "holidays": say("Edicts"),
+    "promotion": say("Edicts"),
+    "taxation": say("Edicts"),
+    "turns": say("Rulings and events"),
+    "events": say("Rulings and events"),
+    "numbers": say("Rulings and events"),
+    "kingdom": say("Brought forward"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A line of a sum."""
+
+    label: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Lines with their total; `hatch` is the pattern of its share in the bar, 0 for none."""
+
+    label: str
+    value: int
+    parts: tuple[Part, ...]
+    hatch: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A figure in the nested list: what it is, how it is made, where it comes from, and its parts."""
+
+    label: str
+    value: int
+    how: str
+    source: str
+    reason: str
+    parts: tuple[Leaf, ...] = ()
+    dropped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A figure of the sheet: total, groups or plain parts, shares as (hatch, width), the whole tree."""
+
+    measure: Measure
+    total: int
+    groups: tuple[Group, ...]
+    parts: tuple[Part, ...]
+    shares: tuple[tuple[int, int], ...]
+    tree: tuple[Leaf, ...]
+    note: str = ""
+    odds: Odds | None = None
+
+
+def grouped_sum(edition: Edition, id: str, figure: Figure, odds: Odds | None = None) -> Sum:
+    """A figure with its parts gathered by where they come from."""
+    whole = _opened(figure)
+    gathered: dict[str, list[Figure]] = {}
+    for part in _parts(whole):
+        gathered.setdefault(edition.say(_GROUPS.get(_origin(part), say("Other"))), []).append(part)
+    groups = tuple(
+        Group(label, sum(part.value for part in parts), tuple(_lines(edition, parts)), place % _HATCHES + 1)
+        for place, (label, parts) in enumerate(gathered.items())
+    )
+    return Sum(
+        measure(edition, id),
+        figure.value,
+        groups,
+        (),
+        _shares(groups),
+        _tree(edition, whole),
+        _bound(edition, figure),
+        odds,
+    )
+
+
+def plain_sum(edition: Edition, id: str, figure: Figure) -> Sum:
+    """A figure with its parts one below the other."""
+    whole = _opened(figure)
+    parts = tuple(Part(part_label(edition, part), part.value) for part in _parts(whole))
+    return Sum(
+        measure(edition, id), figure.value, (), parts, (), _tree(edition, whole), _bound(edition, figure)
+    )
+
+
+def part_label(edition: Edition, figure: Figure) -> str:
+    """What a part is called, with how it was made where that is no sum: `Road, 13 ÷ 4`; `Farm, 15`."""
+    label = edition.words.figure_label(figure)
+    how = how_text(edition, figure)
+    if how and figure.parts:
+        return edition.say(say("{label}, {count} {how}", label=label, count=figure.parts[0].value, how=how))
+    inner = figure.parts[0] if figure.how == "taken" and figure.parts else figure
+    alike = all(part.label == inner.label for part in inner.parts)
+    if inner.how == "sum" and len(inner.parts) > 1 and alike and not inner.of:
+        return edition.say(say("{label}, {count}", label=label, count=len(inner.parts)))
+    return label
+
+
+def how_text(edition: Edition, figure: Figure) -> str:
+    """How a figure was made of its first part, in a sign or a word; nothing for a plain sum or a leaf."""
+    way = re.fullmatch(r"(divided by|times|at least|at most) (-?[0-9]+)", figure.how)
+    if way is None:
+        return ""
+    return edition.say(Sentence(_WAYS[way[1]].text, {"number": way[2].replace("-", "−")}))
+
+
+_WAYS = {
+    "divided by": say("÷ {number}"),
+    "times": say("× {number}"),
+    "at least": say("but at least {number}"),
+    "at most": say("but at most {number}"),
+}
+
+
+def _bound(edition: Edition, figure: Figure) -> str:
+    return how_text(edition, figure) if figure.how.startswith("at ") else ""
+
+
+def _opened(figure: Figure) -> Figure:
+    """A bounded figure without its bound; a sum of one sum as that sum."""
+    while len(figure.parts) == 1 and (figure.how.startswith("at ") or figure.parts[0].how == "sum"):
+        figure = figure.parts[0]
+    return figure
+
+
+def _parts(whole: Figure) -> tuple[Figure, ...]:
+    return whole.parts if whole.how == "sum" else (whole,)
+
+
+def _origin(figure: Figure) -> str:
+    leaf = next(figure.leaves(), figure)
+    return leaf.source.id.partition("/")[0] if leaf.source is not None else ""
+
+
+def _lines(edition: Edition, parts: list[Figure]) -> Iterator[Part]:
+    """The lines of a group: its parts, or the parts of the only one unless that belongs to a place."""
+    only = parts[0]
+    if len(parts) == 1 and only.how == "sum" and only.parts and not only.of:
+        parts = list(only.parts)
+    for part in parts:
+        yield Part(part_label(edition, part), part.value)
+
+
+def _shares(groups: tuple[Group, ...]) -> tuple[tuple[int, int], ...]:
+    """The widths of the groups that add; in hundredths where the theme's classes do not reach so far."""
+    positive = [group for group in groups if group.value > 0]
+    total = sum(group.value for group in positive)
+    if total <= _LONGEST:
+        return tuple((group.hatch, group.value) for group in positive)
+    return tuple((group.hatch, max(1, group.value * _LONGEST // total)) for group in positive)
+
+
+def _tree(edition: Edition, whole: Figure) -> tuple[Leaf, ...]:
+    return tuple(_leaf(edition, part) for part in _parts(whole))
+
+
+def _leaf(edition: Edition, figure: Figure, dropped: bool = False) -> Leaf:
+    source = figure.source
+    reason = edition.reasons.get(source.span, "") if source is not None and source.span is not None else ""
+    inner = (
+        *(_leaf(edition, part) for part in figure.parts),
+        *(_leaf(edition, part, True) for part in figure.dropped),
+    )
+    return Leaf(
+        edition.words.figure_label(figure),
+        figure.value,
+        how_text(edition, figure),
+        edition.words.source_text(figure),
+        reason,
+        inner,
+        dropped,
+    )

@@ -1,0 +1,124 @@
+"""Dice as they fell: what a row of the ledger shows of its checks and its other throws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ..engine.book import Adjust, Check, Note
+from ..engine.dice import Roll
+from ..engine.figure import Figure
+from ..engine.journal import Posted, TurnRecord
+from ..reading.lines import Decision
+from ..reading.wording import say
+from .edition import Edition, shown_words
+from .measures import Strip, measure, strip
+from .words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A face; of a check also the sum behind it (`terms` and what they make), its strip and its outcome."""
+
+    notation: str
+    face: str
+    terms: str = ""
+    total: int | None = None
+    against: int | None = None
+    strip: Strip | None = None
+    success: bool | None = None
+    outcome: str = ""
+    by: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """The dice of a turn by name, and those of them that no check and no figure shows."""
+
+    edition: Edition
+    words: Words
+    number: int
+    rolls: Mapping[str, Roll]
+    loose: tuple[Roll, ...]
+
+
+def table_of(edition: Edition, words: Words, record: TurnRecord) -> Table:
+    """The dice of a turn."""
+    entries = [entry for posted in record.posted for entry in posted.entries]
+    bound = {entry.roll.name for entry in entries if isinstance(entry, Check)}
+    bound |= {name for entry in entries if isinstance(entry, Adjust) for name in dice_in(entry.figure)}
+    loose = tuple(roll for roll in record.rolls if roll.name not in bound)
+    return Table(edition, words, record.number, {roll.name: roll for roll in record.rolls}, loose)
+
+
+def throws_of(table: Table, posted: Posted) -> Iterator[Throw]:
+    """The dice of a row: those of its checks, of its figures, and the one that a note tells of."""
+    shown: set[str] = set()
+    for entry in posted.entries:
+        if isinstance(entry, Check):
+            shown.add(entry.roll.name)
+            yield _check(table, entry, posted.decision)
+        elif isinstance(entry, Adjust):
+            for name in dice_in(entry.figure):
+                if name in table.rolls and name not in shown:
+                    shown.add(name)
+                    moves = measure(table.edition, entry.stock).label
+                    yield _plain(table, table.rolls[name], posted.decision, moves)
+        elif isinstance(entry, Note) and "roll" in entry.parts:
+            roll = _told_by(table, entry, posted)
+            if roll is not None:
+                yield _plain(table, roll, posted.decision)
+
+
+def dice_in(figure: Figure) -> Iterator[str]:
+    """The names of the dice that a figure is made of."""
+    for leaf in figure.leaves():
+        if leaf.source is not None and leaf.source.id.startswith("dice/"):
+            yield leaf.source.id.removeprefix("dice/")
+
+
+def _told_by(table: Table, note: Note, posted: Posted) -> Roll | None:
+    """The throw that a note tells of, by the name of its step and its total."""
+    stem = f"{table.number}/{posted.phase}/{posted.step.replace(' ', '-')}/"
+    found = (roll for roll in table.loose if roll.name.startswith(stem) and roll.total == note.parts["roll"])
+    return next(found, None)
+
+
+def _plain(table: Table, roll: Roll, line: Decision | None, moves: str = "") -> Throw:
+    """Dice that stand alone, with the figure that they move."""
+    return Throw(str(roll.dice), str(roll.total), moves, by=_by(table, roll, line))
+
+
+def _check(table: Table, check: Check, line: Decision | None) -> Throw:
+    """A d20 check: 14 + 46 Stability - 3 Unrest = 57 against 54."""
+    terms = []
+    for part in check.total.parts:
+        if next(dice_in(part), None) is None:
+            sign = "−" if part.value < 0 else "+"
+            terms.append(f"{sign} {abs(part.value)} {table.words.figure_label(part)}")
+    face, success = check.roll.total, check.outcome == "success"
+    if check.margin is None:
+        outcome = say("Natural 20: success") if success else say("Natural 1: failure")
+    else:
+        by = abs(check.margin)
+        outcome = say("Success by {margin}", margin=by) if success else say("Failure by {margin}", margin=by)
+    bonus, against = check.total.value - face, check.against.value
+    return Throw(
+        str(check.roll.dice),
+        str(face),
+        " ".join(terms),
+        check.total.value,
+        against,
+        strip(bonus, against, face) if check.roll.dice.sides == 20 else None,
+        success,
+        table.words.say(outcome),
+        _by(table, check.roll, line),
+    )
+
+
+def _by(table: Table, roll: Roll, line: Decision | None) -> str:
+    """Who threw."""
+    if roll.origin == "thrown":
+        return table.words.say(say("thrown by the chronicle"))
+    by = shown_words(table.edition.open_line(line), "by", line.by) if line is not None else ""
+    return table.words.say(say("thrown by {name}", name=by)) if by else ""

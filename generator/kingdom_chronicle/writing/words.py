@@ -1,0 +1,224 @@
+"""Words for ids: what figures, notes, decisions and sources are called in a language of the site."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from gettext import NullTranslations
+
+from ..engine.book import Note
+from ..engine.figure import Figure
+from ..engine.view import View
+from ..reading.lines import Decision
+from ..reading.wording import Sentence, say
+from .ids import given, ids_of
+from .lang import catalogue
+from .lang.decisions import AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, TOLD, A
+from .lang.notes import NOTES
+from .lang.terms import PHASES, STEPS, TERMS
+from .things import Things
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words for the ids of one moment of a campaign. Make it with `words_for`."""
+
+    view: View
+    language: str
+    catalogue: NullTranslations
+
+    def say(self, sentence: Sentence) -> str:
+        """A sentence in this language."""
+        return sentence.worded(self.catalogue)
+
+    def term(self, id: str) -> str:
+        """The word for an id that stands in no table; the id itself with spaces where there is none."""
+        return self.say(TERMS[id]) if id in TERMS else id.replace("-", " ")
+
+    def row_label(self, table: str, id: str) -> str:
+        """What a row of a table is called."""
+        row = self.view.rulebook.tables.get(table, {}).get(id)
+        if row is None:
+            return self.term(id)
+        own = getattr(row.values, self.language, "") if self.language != "en" else ""
+        return str(own or getattr(row.values, "label", "") or id)
+
+    def stock_or_score(self, id: str) -> str:
+        """What a stock or a score is called."""
+        table = "stocks" if id in self.view.rulebook.tables.get("stocks", {}) else "scores"
+        return self.row_label(table, id)
+
+    def phase(self, id: str) -> str:
+        """What a phase is called."""
+        return self.say(PHASES[id]) if id in PHASES else self.term(id)
+
+    def step(self, id: str) -> str:
+        """What a step is called, or a line of any phase."""
+        return self.say(STEPS[id]) if id in STEPS else self.term(id)
+
+    def name_of(self, path: str) -> str:
+        """The name of a thing by its id: `tuskholm/1/C3` is Tuskholm C3, `C4` is C4 Heron Ford."""
+        head, *rest = path.split("/")
+        if rest and head in self._things.names:
+            return self._inside(head, rest)
+        if path in self.view.campaign.land.hexes:
+            name = self._things.hex_name(path)
+            return f"{path} {name}" if name else path
+        if path in self._things.names:
+            return self._things.names[path]
+        if path in self.view.ruleset.stocks or path in self.view.ruleset.scores:
+            return self.stock_or_score(path)
+        return self._anything(path)
+
+    def figure_label(self, figure: Figure) -> str:
+        """What a figure is called: `Inn, Tuskholm C3`; `Ruler, Ilse`; `Holidays, 6 a year`."""
+        table, row, _ = self._cell(figure)
+        if figure.label == row:
+            label = self.row_label(table, row)
+        elif figure.label in TERMS:
+            label = self.term(figure.label)
+        else:
+            label = self.name_of(figure.label)
+        if not figure.of or figure.of == figure.label:
+            return label
+        of = self.row_label(table, row) if figure.of == row else self.name_of(figure.of)
+        return self.say(say("{label}, {of}", label=label, of=of))
+
+    def note(self, note: Note) -> str:
+        """A note as a sentence."""
+        sentence = NOTES.get(note.id)
+        if sentence is None:
+            parts = "".join(f", {name} {value}" for name, value in note.parts.items())
+            return note.id.replace("-", " ") + parts
+        parts_ = {name: self._noted(name, value) for name, value in note.parts.items()}
+        return self.say(Sentence(sentence.text, parts_))
+
+    def source_text(self, figure: Figure) -> str:
+        """Where a leaf comes from, without file and line; nothing for a figure that has parts."""
+        source = figure.source
+        if source is None:
+            return ""
+        kind, _, rest = source.id.partition("/")
+        table, row, column = self._cell(figure)
+        if table:
+            text = say(
+                "{table}: {row}, {column}",
+                table=table.replace("_", " "),
+                row=self.row_label(table, row),
+                column=column,
+            )
+            if source.was is not None and source.was != figure.value:
+                text = say("{cell} (was {was})", cell=text, was=self.signed(source.was))
+        elif kind == "turns":
+            text = say("turn {turn}", turn=rest)
+        elif kind == "dice":
+            text = say("die {name}", name=rest)
+        elif kind == "people":
+            text = say("people.yml: {person}", person=self.name_of(rest))
+        elif kind == "kingdom":
+            text = say("kingdom.yml: {key}", key=rest.replace("/", ", "))
+        elif kind == "settlements":
+            text = Sentence("{text}", {"text": self.name_of(rest)})
+        elif kind == "holdings":
+            text = say("the kingdom's hexes")
+        elif kind == "stocks":
+            text = say("as it stood in turn {turn}", turn=source.turn or 0)
+        else:
+            text = Sentence("{text}", {"text": source.id})
+        if source.turn and kind not in ("turns", "stocks") and (table or kind == "people"):
+            text = say("{source}, since turn {turn}", source=text, turn=source.turn)
+        return self.say(text)
+
+    def decision_text(self, decision: Decision, told: bool = False) -> str:
+        """What was decided: `Build an Inn in Tuskholm, lot C3`; secret words only where they are `told`."""
+        secret = None if told else decision.secret
+        if secret is not None and secret.fields is None:
+            return self.say(HIDDEN_RULING if decision.verb == "gm" else HIDDEN)
+        hidden = secret.fields or frozenset() if secret is not None else frozenset()
+        fields = {key: value for key, value in given(decision).items() if key.replace(" ", "") not in hidden}
+        parts: dict[str, object] = {}
+        for key, value in fields.items():
+            parts[key.replace(" ", "_")] = tuple(
+                self._worded(decision.verb, key, id) for id in self._ids(decision, key, value)
+            )
+        if decision.verb not in parts and decision.verb.replace(" ", "_") not in parts:
+            return self.say(Sentence(TOLD.text, {"step": self.step(decision.verb)}))
+        parts["subject"] = parts[decision.verb.replace(" ", "_")]
+        parts |= {f"a_{key}": self._articled(parts[key]) for key in ("subject", "to") if key in parts}
+        parts["verb"] = decision.verb
+        for sentence in DECISIONS.get(decision.verb, ()):
+            if all(name in parts for name in _named(sentence.text)):
+                return self.say(Sentence(sentence.text, parts))
+        return self.say(Sentence(ANY.text, parts))
+
+    @staticmethod
+    def signed(number: int) -> str:
+        """A change as it is shown: `+2`, `−1` with a true minus, `0`."""
+        return f"{number:+d}".replace("-", "−") if number else "0"
+
+    # ---- how names are found
+
+    @cached_property
+    def _things(self) -> Things:
+        return Things(self.view.state)
+
+    def _inside(self, town: str, rest: list[str]) -> str:
+        districts = self._things.districts.get(town, {})
+        number, lots = rest[0], [self.term(part) if part in TERMS else part for part in rest[1:]]
+        parts: list[str] = [self._things.names[town]]
+        if len(districts) > 1 or not lots:
+            parts.append(districts.get(number) or self.say(say("district {number}", number=number)))
+        return " ".join((", ".join(parts), *lots))
+
+    def _anything(self, id: str) -> str:
+        for table in ("buildings", "improvements", "roles", "events", *sorted(self.view.rulebook.tables)):
+            if id in self.view.rulebook.tables.get(table, {}):
+                return self.row_label(table, id)
+        return self.term(id)
+
+    def _cell(self, figure: Figure) -> tuple[str, str, str]:
+        """Table, row and column that a figure was read from, or three times nothing."""
+        parts = figure.source.id.split("/") if figure.source else []
+        if len(parts) == 3 and parts[0] in self.view.rulebook.tables:
+            return parts[0], parts[1], parts[2].replace("_", " ")
+        return "", "", ""
+
+    def _noted(self, name: str, value: str | int) -> str | int:
+        """A part of a note: a number, lots, a standing building by its type and place, or a name."""
+        if isinstance(value, int):
+            return value
+        if name in ("lot", "lots", "place"):
+            return ", ".join(self.term(lot) if lot in TERMS else lot for lot in value.split())
+        type_ = self._things.buildings.get(value)
+        if type_ is None:
+            return self.name_of(value)
+        place = self.name_of(value)
+        return self.say(say("{label}, {of}", label=self.row_label("buildings", type_), of=place))
+
+    def _ids(self, decision: Decision, key: str, value: object) -> tuple[str, ...]:
+        return ids_of(self.view, decision.verb, key, value)
+
+    def _worded(self, verb: str, key: str, id: str) -> str:
+        if key in ("lot", "lots", "uses", "price", "since", "withdraw", "deposit", "gm"):
+            return id.replace("-", " ") if key != "gm" else self._ruling(id)
+        if key == verb and verb in self.view.rulebook.tables:
+            return self.row_label(verb, id)
+        return self.name_of(id)
+
+    def _ruling(self, phrase: str) -> str:
+        figure, _, amount = phrase.rpartition(" ")
+        return f"{self.stock_or_score(figure)} {self.signed(int(amount))}"
+
+    def _articled(self, part: object) -> str:
+        thing = ", ".join(part) if isinstance(part, tuple) else str(part)
+        article = AN if thing[:1].casefold() in "aeiou" else A
+        return self.say(Sentence(article.text, {"thing": thing}))
+
+
+def words_for(view: View, language: str) -> Words:
+    """The words for what a view shows, in a language of the site."""
+    return Words(view, language, catalogue(language))
+
+
+def _named(text: str) -> list[str]:
+    return [part.partition("}")[0] for part in text.split("{")[1:]]
