@@ -1,4 +1,4 @@
-"""A campaign for the tests of the pages, and what a test reads off a page: its elements, its links, its text."""
+"""A campaign for the tests of the pages, and what a test reads off a page: elements, links, text."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ import re
 from html.parser import HTMLParser
 from urllib.parse import unquote, urlsplit
 
-from rules_at_play import legal
-
 from kingdom_chronicle.writing.addresses import url_of
 from kingdom_chronicle.writing.pages import render
+from rules_at_play import legal
 
 KINGDOM = """\
 format: 1
@@ -116,9 +115,21 @@ CAMPAIGN: dict[str, str] = {
 }
 
 PROSE: dict[str, str] = {
-    "lore.md": "# Of herons\n\nThey stand at [[hex:B2|the ford]] of [[Tuskholm]], see [the first turn](turns/0001.md).\n",
+    "lore.md": "# Of herons\n\nAt [[hex:B2|the ford]] of [[Tuskholm]], see [the first turn](turns/0001.md).\n",
     "gm.md": "---\nsecret: true\n---\n# The plot\n\nThe heron is a druid.\n",
 }
+
+
+SECRETS = (
+    "miller",
+    "druid",
+    "under the floor",
+    "Mount Nowhere",
+    "not to be told",
+    "owlbear",
+    "said to be deep",
+)
+"""Words that stand in the campaign and its pages for the game master alone."""
 
 
 def rendered(

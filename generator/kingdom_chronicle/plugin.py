@@ -122,7 +122,8 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         problems = list(opened.problems)
         if opened.journal is None:
             return problems
-        problems += check_links(opened.journal, prose)
+        found = check_links(opened.journal, prose, opened.files)
+        problems += [problem for problem in found if problem not in problems]
         if not opened.is_wrong:
             self._make(opened, dict(prose), config)
             problems += self._collisions(files, config)

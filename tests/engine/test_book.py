@@ -88,9 +88,7 @@ class Lot(Record):
 
 ENTRIES = st.lists(
     st.one_of(
-        st.builds(
-            Adjust, st.sampled_from(["oil", "dread"]), st.builds(Figure, st.integers(-9, 9), st.just("x"))
-        ),
+        st.builds(Adjust, st.sampled_from(["oil", "dread"]), st.builds(Figure, st.integers(-9, 9), st.just("x"))),
         st.builds(Enter, st.builds(Lot, st.sampled_from("abc"), st.integers(0, 3))),
     )
 )

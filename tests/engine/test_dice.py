@@ -36,9 +36,7 @@ def test_notation(text: str, dice: Dice, shown: str) -> None:
     assert str(dice) == shown
 
 
-@pytest.mark.parametrize(
-    "text", ["", "20", "d", "0d6", "d0", "d1!", "2d6+1", "100d6", "d1000", "2 d6", "dd6"]
-)
+@pytest.mark.parametrize("text", ["", "20", "d", "0d6", "d0", "d1!", "2d6+1", "100d6", "d1000", "2 d6", "dd6"])
 def test_what_is_not_dice(text: str) -> None:
     with pytest.raises(ValueError, match="not dice"):
         read_dice(text)

@@ -101,9 +101,7 @@ def test_never_checked_it_can_stem_from_the_first_turn_on() -> None:
     hint = "It was not checked before: the difference can stem from turn 1 or any later one."
     assert helped([one("", "", "expect: {debt: 1}\n")])[1] == hint
     kingdom = KINGDOM.replace("founding: {oil: 10}", "opening: {after turn: 13}")
-    assert helped([one("expect: {debt: 1}\n", first=14, kingdom=kingdom)])[1] == hint.replace(
-        "turn 1 ", "turn 14 "
-    )
+    assert helped([one("expect: {debt: 1}\n", first=14, kingdom=kingdom)])[1] == hint.replace("turn 1 ", "turn 14 ")
 
 
 def test_checked_before_it_stems_from_the_turn_after() -> None:

@@ -82,9 +82,7 @@ def test_stacking_does_not_depend_on_order(parts: list[Figure], chance: object) 
 @given(FIGURES)
 def test_nothing_is_lost_in_stacking(parts: list[Figure]) -> None:
     whole = best_of_kind("x", parts)
-    assert sorted(f.value for f in (*whole.parts, *whole.dropped)) == sorted(
-        f.value for f in parts if f.value
-    )
+    assert sorted(f.value for f in (*whole.parts, *whole.dropped)) == sorted(f.value for f in parts if f.value)
 
 
 @pytest.mark.parametrize(("value", "by", "result"), [(11, 4, 2), (12, 4, 3), (-1, 2, -1), (0, 3, 0)])

@@ -55,7 +55,7 @@ def test_an_added_row_has_an_id_fit_for_addresses() -> None:
 
 def test_what_stands_already_is_not_added() -> None:
     assert wrong("add: {Fog Bell: {name: Bell, cost: 1, light: 1}}\n") == [
-        "campaign/lamps.yml:1:7: name: row 'Fog Bell' stands below already; use `change`"
+        "campaign/lamps.yml:1:7: name: the table has a row 'Fog Bell' already; use `change`"
     ]
 
 
@@ -80,7 +80,7 @@ def test_a_changed_cell_remembers_what_it_covers() -> None:
 
 def test_what_does_not_stand_is_not_changed_but_guessed() -> None:
     _, problems = laid(layer("campaign", lamps="change: {mirro: {cost: 8}}\n"))
-    assert told(problems) == ["campaign/lamps.yml:1:10: name: no row 'mirro' below in lamps"]
+    assert told(problems) == ["campaign/lamps.yml:1:10: name: the table lamps has no row 'mirro'"]
     assert helped(problems) == ["Did you mean 'mirror'?"]
 
 
@@ -91,7 +91,7 @@ def test_a_row_is_removed(text: str) -> None:
 
 
 def test_what_does_not_stand_is_not_removed() -> None:
-    assert wrong("remove: [oil, sun]\n") == ["campaign/lamps.yml:1:15: name: no row 'sun' below in lamps"]
+    assert wrong("remove: [oil, sun]\n") == ["campaign/lamps.yml:1:15: name: the table lamps has no row 'sun'"]
 
 
 def test_layers_are_believed_in_their_order() -> None:
@@ -201,9 +201,7 @@ def test_from_names_a_turn(turn: str) -> None:
 
 def test_a_removed_row_cannot_be_chosen_but_what_was_made_of_it_still_stands() -> None:
     """A lamp that hangs burns on, and a rule that names a number still finds it."""
-    shelf, problems = laid(
-        layer("campaign", lamps="from: 9\nremove: [oil]\n", numbers="remove: [dread-base]\n")
-    )
+    shelf, problems = laid(layer("campaign", lamps="from: 9\nremove: [oil]\n", numbers="remove: [dread-base]\n"))
     assert problems == []
     late = shelf.at(9)
     assert (late.find("lamps", "Oil Lamp"), "Oil Lamp" in late.labels("lamps")) == ([], False)

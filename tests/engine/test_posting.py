@@ -5,7 +5,8 @@ from __future__ import annotations
 from kingdom_chronicle.engine.book import Adjust, Enter, Note
 from kingdom_chronicle.engine.figure import Figure
 from kingdom_chronicle.engine.illegal import Illegal
-from kingdom_chronicle.engine.posting import Sitting, head_figures, post
+from kingdom_chronicle.engine.journal import head_figures
+from kingdom_chronicle.engine.posting import Sitting, post
 from kingdom_chronicle.reading.wording import say
 from toy import CALM, RULESET, Keeper, isles, legal, told
 

@@ -41,9 +41,7 @@ def test_a_refusal_that_a_handler_raises_stands_there_too() -> None:
 
 
 def test_a_refusal_of_one_subject_of_a_list_stands_at_it() -> None:
-    assert wrong(night("{hang: Mirror, isle: A1}", "snuff: [A1, B1]")) == [
-        at(6, 15, "TOY-LAMP-3: no lamp burns in B1")
-    ]
+    assert wrong(night("{hang: Mirror, isle: A1}", "snuff: [A1, B1]")) == [at(6, 15, "TOY-LAMP-3: no lamp burns in B1")]
 
 
 def test_a_step_that_no_line_tells_is_refused_at_its_phase() -> None:
@@ -54,9 +52,7 @@ def test_a_step_that_no_line_tells_is_refused_at_its_phase() -> None:
 
 def test_a_step_of_a_phase_that_the_file_leaves_out_is_refused_at_its_top() -> None:
     kingdom = KINGDOM.replace("seed: isles", "seed: isles, unwritten: refuse")
-    assert wrong("title: T\n", kingdom=kingdom)[0] == at(
-        1, 1, "die: the die 1/dusk/harvest/oil (d6) is not written"
-    )
+    assert wrong("title: T\n", kingdom=kingdom)[0] == at(1, 1, "die: the die 1/dusk/harvest/oil (d6) is not written")
 
 
 # ---- waivers
@@ -138,9 +134,7 @@ def test_granted_costs_nothing_and_asks_no_condition() -> None:
     journal = legal(isles(text, kingdom=kingdom))
     assert journal.last.closing.stocks["oil"] == 4 + 1 - 4
     assert [
-        posted.decision.granted
-        for posted in journal.last.posted
-        if posted.step == "lamps" and posted.decision
+        posted.decision.granted for posted in journal.last.posted if posted.step == "lamps" and posted.decision
     ] == [
         None,
         "the duke paid",
@@ -226,17 +220,12 @@ def test_two_lines_that_throw_dice_of_one_name_have_each_their_own() -> None:
 
 def test_a_later_month_that_needs_an_answer_says_where_the_file_must_end() -> None:
     """Dread 20 asks who keeps watch. The same question of the months after it is its echo."""
-    text = (
-        CALM
-        + "night:\n- {call: Ada, to: A1}\n- {gm: {dread: 20}, why: a curse, after: last stand}\nmonths: 4\n"
-    )
+    text = CALM + "night:\n- {call: Ada, to: A1}\n- {gm: {dread: 20}, why: a curse, after: last stand}\nmonths: 4\n"
     texts = isles(text) | {"turns/0005.yml": CALM + "night:\n- {call: Ada, to: A1}\n"}
     _, problems = play(texts)
     asked = [problem for problem in problems if problem.code == "TOY-CALL-1"]
     assert asked == problems
-    assert [str(problem) for problem in problems][:1] == [
-        at(7, 1, "TOY-CALL-1: turn 2: someone must keep watch: who?")
-    ]
+    assert [str(problem) for problem in problems][:1] == [at(7, 1, "TOY-CALL-1: turn 2: someone must keep watch: who?")]
     assert helped(problems)[:2] == [
         "Write `call:` with a name and `to`.",
         "To answer it, end this file with `months: 1`, and write turns/0002.yml.",

@@ -37,9 +37,7 @@ LONG = (
     "rules: {drift: calm}\n" + night("{snuff: A1}", "{gm: {oil: -99, dread: 5}, why: a storm, after: lamps}"),
     "",
 )
-FILES = {
-    key: text for key, text in isles(*LONG).items() if text or not key.endswith(("0005.yml", "0006.yml"))
-}
+FILES = {key: text for key, text in isles(*LONG).items() if text or not key.endswith(("0005.yml", "0006.yml"))}
 
 
 def oil(journal: Journal) -> list[int]:
@@ -103,10 +101,7 @@ def test_the_subjects_of_a_list_are_played_in_their_order() -> None:
     text = night("{hang: Mirror, isle: A1}", "{hang: Mirror, isle: B1}", "snuff: [B1, A1]")
     journal = legal(isles(text))
     struck = [
-        entry.record.key
-        for posted in journal.last.posted
-        for entry in posted.entries
-        if hasattr(entry, "record")
+        entry.record.key for posted in journal.last.posted for entry in posted.entries if hasattr(entry, "record")
     ]
     assert struck[-2:] == ["B1/mirror", "A1/mirror"]
 
@@ -189,12 +184,7 @@ def test_in_a_phase_they_come_at_its_start_or_by_the_step_they_name() -> None:
         ("last stand", ""),
         ("spot", "spot"),
     ]
-    seen = [
-        entry.parts["isle"]
-        for posted in journal.last.posted
-        if posted.step == "spot"
-        for entry in posted.entries
-    ]  # type: ignore[union-attr]
+    seen = [entry.parts["isle"] for posted in journal.last.posted if posted.step == "spot" for entry in posted.entries]  # type: ignore[union-attr]
     assert seen == ["C1", "A2", "B1", "A1"]
 
 
@@ -204,10 +194,7 @@ def test_a_ruling_after_a_step_counts_for_the_next_one() -> None:
         text = CALM.replace("20", "9") + f"- {{gm: {{light: 1}}, why: so, {place}}}\n"
         journal = legal(isles(text))
         checks = [
-            entry.outcome
-            for posted in journal.last.posted
-            for entry in posted.entries
-            if hasattr(entry, "outcome")
+            entry.outcome for posted in journal.last.posted for entry in posted.entries if hasattr(entry, "outcome")
         ]
         assert checks == [outcome]
 
@@ -236,9 +223,7 @@ def test_a_phase_that_is_passed_over_says_so_and_plays_no_step() -> None:
 
 
 def test_nothing_is_decided_in_it() -> None:
-    journal, problems = play(
-        isles(DARK + "night:\n- {hang: Mirror, isle: A1, roll: 3}\n- last stand: {roll: 4}\n")
-    )
+    journal, problems = play(isles(DARK + "night:\n- {hang: Mirror, isle: A1, roll: 3}\n- last stand: {roll: 4}\n"))
     message = "TOY-NIGHT-1: this turn has no night phase, so nothing can be decided in it"
     assert told(problems) == [f"campaign/turns/0001.yml:{line}:3: {message}" for line in (7, 8)]
     assert list(journal.last.view.all(Lamp)) == []
@@ -281,9 +266,7 @@ def test_a_refused_decision_leaves_the_dice_of_the_next_line_alone() -> None:
     """A ship throws before it can be refused for a written die; the next ship of its name throws the same."""
     _, problems = play(isles(night("{call: Heron, from: north, rolls: {'check#2': 99}}")))
     assert [problem.code for problem in problems] == ["die"]
-    both, _ = play(
-        isles(night("{call: Heron, from: north, rolls: {'check#2': 99}}", "{call: Heron, from: south}"))
-    )
+    both, _ = play(isles(night("{call: Heron, from: north, rolls: {'check#2': 99}}", "{call: Heron, from: south}")))
     alone = legal(isles(night("{call: Heron, from: south}")))
     assert [(r.name, r.faces) for r in both.last.rolls] == [(r.name, r.faces) for r in alone.last.rolls]
 
@@ -292,15 +275,11 @@ def test_a_decision_more_moves_no_other_die() -> None:
     few = legal(isles(night("{call: Heron, from: north}"), ""))
     many = legal(
         isles(
-            night(
-                "{call: Gull, from: north}", "{spot: A1}", "{call: Heron, from: north}", "{call: Ada, to: A1}"
-            ),
+            night("{call: Gull, from: north}", "{spot: A1}", "{call: Heron, from: north}", "{call: Ada, to: A1}"),
             "",
         )
     )
-    dice = [
-        {roll.name: roll.faces for turn in journal.turns for roll in turn.rolls} for journal in (few, many)
-    ]
+    dice = [{roll.name: roll.faces for turn in journal.turns for roll in turn.rolls} for journal in (few, many)]
     assert dice[0].items() <= dice[1].items()
     assert len(dice[1]) == len(dice[0]) + 2
 
@@ -317,9 +296,7 @@ def test_a_switch_changes_from_a_turn_on() -> None:
 
 def test_an_own_table_may_begin_at_a_turn() -> None:
     own = "from: 2\nchange: {mirror: {cost: 1, light: 7}}\n"
-    journal = legal(
-        isles(night("{hang: Mirror, isle: A1}"), night("{hang: Mirror, isle: B1}"), rules_lamps=own)
-    )
+    journal = legal(isles(night("{hang: Mirror, isle: A1}"), night("{hang: Mirror, isle: B1}"), rules_lamps=own))
     assert oil(journal) == [10 + 1 - 3, 10 + 1 - 3 + 1 - 1]
     assert [record.figure("glow", "A1").value for record in journal.turns] == [2, 7]
     assert [record.figure("light").value for record in journal.turns] == [2, 14]
@@ -417,9 +394,7 @@ def test_the_changes_of_the_head_add_up(texts: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("texts", TALE)
 def test_no_floor_is_broken(texts: dict[str, str]) -> None:
-    assert all(
-        record.closing.stocks[stock] >= 0 for record in legal(texts).turns for stock in ("oil", "dread")
-    )
+    assert all(record.closing.stocks[stock] >= 0 for record in legal(texts).turns for stock in ("oil", "dread"))
 
 
 @pytest.mark.parametrize("texts", TALE)
@@ -428,9 +403,7 @@ def test_every_figure_adds_up_and_every_leaf_has_a_source(texts: dict[str, str])
         figures = [record.figure(name) for name in (*RULESET.stocks, *RULESET.sheet)]
         assert all(adds_up(figure) for figure in figures)
         leaves = [leaf for figure in figures for leaf in figure.leaves() if leaf.value]
-        assert [
-            leaf for leaf in leaves if leaf.source is None and leaf.label not in ("cargo", "keeper")
-        ] == []
+        assert [leaf for leaf in leaves if leaf.source is None and leaf.label not in ("cargo", "keeper")] == []
 
 
 @pytest.mark.parametrize("texts", TALE)

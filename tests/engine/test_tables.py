@@ -48,9 +48,7 @@ def test_a_figure_may_have_another_label() -> None:
 def test_a_column_that_is_not_written_has_its_default_and_no_place() -> None:
     shelf, _ = stack((layer("x", base=True, roles="a: {label: A}\n"),), {"roles": Role})
     roles = shelf.at(1)
-    assert roles.figure("roles", "a", "vacancy.unrest") == Figure(
-        0, "a", source=Source("roles/a/vacancy.unrest")
-    )
+    assert roles.figure("roles", "a", "vacancy.unrest") == Figure(0, "a", source=Source("roles/a/vacancy.unrest"))
     assert roles.figure("roles", "a", "limit").value == 0
 
 
@@ -82,9 +80,7 @@ def test_nothing_is_called_so() -> None:
 
 def test_the_campaigns_own_names_come_first() -> None:
     """A row of its own, and a row to which it gave another name."""
-    own = tables(
-        lamps="add: {lure: {label: Oil Lamp, cost: 1, light: 0}}\nchange: {mirror: {label: Wick Lamp}}\n"
-    )
+    own = tables(lamps="add: {lure: {label: Oil Lamp, cost: 1, light: 0}}\nchange: {mirror: {label: Wick Lamp}}\n")
     assert own.find("lamps", "Oil Lamp") == ["lure"]
     assert own.find("lamps", "Wick Lamp") == ["mirror"]
     assert own.find("lamps", "oil") == ["oil"]

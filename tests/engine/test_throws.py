@@ -22,9 +22,7 @@ def at_table(refuse: bool = False) -> Throws:
     return Throws("isles", refuse)
 
 
-def roll(
-    throws: Throws, dice: str, die: str = "check", of: Decision | None = None
-) -> tuple[str, tuple[int, ...], str]:
+def roll(throws: Throws, dice: str, die: str = "check", of: Decision | None = None) -> tuple[str, tuple[int, ...], str]:
     thrown = throws.roll(read_dice(dice), "1/night/spot", die, of, "spot")
     return thrown.name.rpartition("/")[2], thrown.faces, thrown.origin
 

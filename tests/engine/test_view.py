@@ -13,7 +13,8 @@ from kingdom_chronicle.engine.book import Adjust, Enter, Strike, evolve
 from kingdom_chronicle.engine.figure import Figure, Source, add_all
 from kingdom_chronicle.engine.illegal import Illegal
 from kingdom_chronicle.engine.layers import stack
-from kingdom_chronicle.engine.view import Memory, View
+from kingdom_chronicle.engine.memory import Memory
+from kingdom_chronicle.engine.view import View
 from kingdom_chronicle.reading.wording import say
 from toy import COLUMNS, RULESET, TABLES, Hang, Isle, Keeper, Lamp, Snuff, isles, layer, legal
 
@@ -68,8 +69,7 @@ def test_a_score_is_worked_out_anew_when_its_own_group_changes() -> None:
     calls = Calls()
     seen = view(watchers=calls.of("watchers", keepers))
     assert [
-        v.score("watchers").value
-        for v in (seen, moved(seen, Enter(ADA)), moved(seen, Enter(ADA), Strike(ADA)))
+        v.score("watchers").value for v in (seen, moved(seen, Enter(ADA)), moved(seen, Enter(ADA), Strike(ADA)))
     ] == [
         0,
         1,
@@ -136,16 +136,12 @@ def test_three_deep_and_two_wide() -> None:
     oil = seen.stock("oil")
     assert seen.score("c").value == oil
     assert moved(seen, Enter(ADA)).score("c").value == 1 + 1 + oil
-    assert (
-        moved(seen, Enter(ADA), Enter(BO), Adjust("oil", Figure(1, "x"))).score("c").value == 2 + 2 + oil + 1
-    )
+    assert moved(seen, Enter(ADA), Enter(BO), Adjust("oil", Figure(1, "x"))).score("c").value == 2 + 2 + oil + 1
 
 
 def test_a_score_of_a_place_is_kept_for_each_place() -> None:
     calls = Calls()
-    seen = view(
-        glow=calls.of("glow", lambda v, isle: len([x for x in v.all(Lamp).values() if x.isle == isle]))
-    )
+    seen = view(glow=calls.of("glow", lambda v, isle: len([x for x in v.all(Lamp).values() if x.isle == isle])))
     lit = moved(seen, Enter(Lamp("A1/oil", "oil", "A1", 1)))
     assert [lit.score("glow", isle).value for isle in ("A1", "B1", "A1", "B1")] == [1, 0, 1, 0]
     assert calls.count["glow"] == 2
@@ -197,9 +193,7 @@ def test_going_back_to_an_older_state_gives_its_scores() -> None:
 
 def test_the_opening_and_now_are_asked_in_turn_and_each_is_worked_out_once() -> None:
     calls = Calls()
-    seen = view(
-        watchers=calls.of("watchers", keepers), whole=calls.of("whole", lambda v: v.score("watchers").value)
-    )
+    seen = view(watchers=calls.of("watchers", keepers), whole=calls.of("whole", lambda v: v.score("watchers").value))
     now = moved(replace(seen, opening=seen.state), Enter(ADA))
     for _ in range(3):
         assert now.at_opening().score("whole").value == 0
@@ -279,9 +273,9 @@ def test_anything_may_be_kept_under_a_key() -> None:
     seen = view()
 
     def names(now: View) -> tuple[str, ...]:
-        def work() -> tuple[str, ...]:
+        def work(seen: View) -> tuple[str, ...]:
             calls["names"] += 1
-            return tuple(now.all(Keeper))
+            return tuple(seen.all(Keeper))
 
         return now.keep("names", work)
 
@@ -293,7 +287,7 @@ def test_nothing_at_all_is_kept_too() -> None:
     calls: Counter[str] = Counter()
     seen = view()
     for _ in range(2):
-        assert seen.keep("none", lambda: calls.update(["x"])) is None
+        assert seen.keep("none", lambda _: calls.update(["x"])) is None
     assert calls["x"] == 1
 
 

@@ -111,9 +111,7 @@ def test_a_founding_may_say_nothing() -> None:
 def test_it_is_one_of_the_two(more: str) -> None:
     found, problems = read(isles(kingdom=KINGDOM.replace("founding: {oil: 10}\n", more)))
     assert found is None
-    message = (
-        "kingdom.yml has either `founding` (a new kingdom) or `opening` (one that comes over from paper)"
-    )
+    message = "kingdom.yml has either `founding` (a new kingdom) or `opening` (one that comes over from paper)"
     assert [str(problem).partition("shape: ")[2] for problem in problems] == [message]
 
 
@@ -179,9 +177,7 @@ def test_people_are_a_mapping() -> None:
 )
 def test_a_file_of_another_name_is_told(path: str, hint: str) -> None:
     _, problems = read(isles() | {path: "a: b\n"})
-    assert told(problems) == [
-        f"campaign/{path}:1:1: name: a campaign has no file of this name, so nothing reads it"
-    ]
+    assert told(problems) == [f"campaign/{path}:1:1: name: a campaign has no file of this name, so nothing reads it"]
     assert helped(problems) == [hint]
 
 

@@ -118,9 +118,7 @@ def test_a_wrong_shape_is_told_in_our_words(text: str, message: str) -> None:
 
 def test_a_short_form_that_does_not_fit_is_told_at_its_place() -> None:
     assert house("name: A\nsmall: {a: 4}\n").small["a"].size == 4
-    assert misfits("name: A\nsmall: {a: four}\n") == [
-        "house.yml:2:12: shape: expected a whole number, found 'four'"
-    ]
+    assert misfits("name: A\nsmall: {a: four}\n") == ["house.yml:2:12: shape: expected a whole number, found 'four'"]
 
 
 def test_a_scalar_is_no_model() -> None:
@@ -128,9 +126,7 @@ def test_a_scalar_is_no_model() -> None:
 
 
 def test_braces_in_a_message_are_shown_as_they_are() -> None:
-    assert misfits("name: A\nbest: {size: '{x}'}\n") == [
-        "house.yml:2:14: shape: expected a whole number, found '{x}'"
-    ]
+    assert misfits("name: A\nbest: {size: '{x}'}\n") == ["house.yml:2:14: shape: expected a whole number, found '{x}'"]
 
 
 def test_what_fits_comes_back_with_all_problems() -> None:

@@ -47,9 +47,7 @@ def read(field: str, written: str) -> Any:
     return getattr(sample, field)
 
 
-@pytest.mark.parametrize(
-    ("written", "value"), [("12", 12), ("+2", 2), ("-1", -1), ("0720", 720), ('"7"', 7), ("0", 0)]
-)
+@pytest.mark.parametrize(("written", "value"), [("12", 12), ("+2", 2), ("-1", -1), ("0720", 720), ('"7"', 7), ("0", 0)])
 def test_a_whole_number_is_digits_with_a_sign(written: str, value: int) -> None:
     assert read("whole", written) == value
 

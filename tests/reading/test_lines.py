@@ -83,9 +83,7 @@ def test_nothing_under_a_phase_is_no_line() -> None:
 
 
 def test_a_phase_is_a_list() -> None:
-    assert wrong("hang: Oil Lamp\n") == [
-        "turn.yml:1:1: shape: a phase is a list of lines, each beginning with `- `"
-    ]
+    assert wrong("hang: Oil Lamp\n") == ["turn.yml:1:1: shape: a phase is a list of lines, each beginning with `- `"]
 
 
 @pytest.mark.parametrize("item", ["hang", "[hang]", "{}", '""'])
@@ -121,9 +119,7 @@ def test_a_list_of_subjects_has_no_dice_and_no_waiver(field: str) -> None:
 
 
 def test_not_every_verb_takes_a_list() -> None:
-    assert wrong("- hang: [Oil Lamp, Mirror]\n  isle: A1\n") == [
-        "turn.yml:1:9: shape: expected a name, found a list"
-    ]
+    assert wrong("- hang: [Oil Lamp, Mirror]\n  isle: A1\n") == ["turn.yml:1:9: shape: expected a name, found a list"]
 
 
 def test_a_wrong_subject_of_a_list_hides_no_other() -> None:

@@ -78,9 +78,7 @@ def test_a_name_without_a_turns_number_is_told(name: str) -> None:
 @pytest.mark.parametrize("name", ["turns/1.yml", "turns/00001.yml", "turns/0001.yaml"])
 def test_two_files_of_one_turn_are_told_and_the_rightly_named_one_counts(name: str) -> None:
     texts = isles("title: right\n") | {name: "title: wrong\n"}
-    assert wrong(texts) == [
-        f"campaign/{name}:1:1: turn: this is a second file for turn 1: turns/0001.yml is the first"
-    ]
+    assert wrong(texts) == [f"campaign/{name}:1:1: turn: this is a second file for turn 1: turns/0001.yml is the first"]
     assert [turn.words.title for turn in turns(texts)[0]] == ["right"]
 
 
@@ -142,9 +140,7 @@ def test_a_file_within_the_months_of_another_is_a_second_one() -> None:
 
 def test_months_do_not_go_beyond_four_digits() -> None:
     texts = isles("months: 999999999\n")
-    assert wrong(texts) == [
-        "campaign/turns/0001.yml:1:9: turn: 999999999 months from turn 1 on go beyond turn 9999"
-    ]
+    assert wrong(texts) == ["campaign/turns/0001.yml:1:9: turn: 999999999 months from turn 1 on go beyond turn 9999"]
     assert numbers(texts) == [1]
 
 

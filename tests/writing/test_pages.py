@@ -21,6 +21,7 @@ from pages_at_play import (
     MAP,
     PEOPLE,
     PROSE,
+    SECRETS,
     Read,
     body,
     broken_links,
@@ -128,9 +129,7 @@ def test_names_are_shown_as_text_on_every_page_and_never_run() -> None:
         'bio: "Born in [[Tuskholm]]."', f"bio: {yaml(EVIL)}"
     )
     kingdom = KINGDOM.replace("The Test March", yaml(evil("March"))).replace("Held by a thread.", yaml(EVIL))
-    kingdom = kingdom.replace("{person: Ada,", f"{{person: {yaml(evil('Ada'))},").replace(
-        "Thaw", yaml(evil("Thaw"))
-    )
+    kingdom = kingdom.replace("{person: Ada,", f"{{person: {yaml(evil('Ada'))},").replace("Thaw", yaml(evil("Thaw")))
     land = MAP.replace("name: Heron Ford", f"name: {yaml(evil('Ford'))}").replace(
         "note: Where the herons stand.", f"note: {yaml(EVIL)}"
     )
@@ -141,9 +140,7 @@ def test_names_are_shown_as_text_on_every_page_and_never_run() -> None:
         f"- build: Mill\n  in: {yaml(evil('Holm'))}\n  lot: F6\n  granted: {yaml(evil('granted'))}\n"
         f"- gm: {{loyalty: +1}}\n  why: {yaml(evil('ruling'))}\n"
     ).replace("[[Holm]]", "[[B2]]")
-    made = rendered(
-        with_turns(turn, kingdom=kingdom, people=people, map=land), prose={"x.md": f"# {evil('x')}\n"}
-    )
+    made = rendered(with_turns(turn, kingdom=kingdom, people=people, map=land), prose={"x.md": f"# {evil('x')}\n"})
     shown = " ".join(EVIL.replace("&amp;", "&amp;").split())
     for path, page in made.items():
         if not path.endswith(".md"):
@@ -198,17 +195,6 @@ def test_each_id_stands_once_on_its_page() -> None:
         if path.endswith(".md"):
             ids = Read(page).ids
             assert len(ids) == len(set(ids)), path
-
-
-SECRETS = (
-    "miller",
-    "druid",
-    "under the floor",
-    "Mount Nowhere",
-    "not to be told",
-    "owlbear",
-    "said to be deep",
-)
 
 
 def test_no_secret_stands_anywhere_in_the_players_files() -> None:
@@ -312,10 +298,7 @@ for path, text in rendered(audience=sys.argv[1]).items():
 
 @pytest.mark.parametrize("audience", ["players", "gm"])
 def test_the_same_campaign_gives_the_same_bytes_on_every_run(audience: str) -> None:
-    here = [
-        f"{path} {hashlib.sha256(text.encode()).hexdigest()}"
-        for path, text in rendered(audience=audience).items()
-    ]
+    here = [f"{path} {hashlib.sha256(text.encode()).hexdigest()}" for path, text in rendered(audience=audience).items()]
     for seed, locale in (("1", "C"), ("2", "tr_TR.UTF-8")):
         environment = {
             **os.environ,

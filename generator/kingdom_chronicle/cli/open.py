@@ -83,7 +83,7 @@ def open_campaign(root: Path, shown: str = "", watch: Callable[[int, int], None]
         turns = len(campaign.turns)
         each = None if watch is None else lambda played: watch(played, turns)
         journal, found = replay(campaign, ruleset, each)
-        problems += [*found, *check_links(journal, prose)]
+        problems += [*found, *check_links(journal, prose, files)]
     return Opened(root, shown, files, campaign, journal, sorted_problems(problems), prose)
 
 

@@ -104,9 +104,7 @@ class Expectations:
                 first=since + 1,
             )
         if not phase:
-            return say(
-                "It was right before the first phase of this turn: the difference stems from after that."
-            )
+            return say("It was right before the first phase of this turn: the difference stems from after that.")
         return say(
             "It was right earlier in this turn, in the {phase} phase: the difference stems from after that.",
             phase=phase,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ..reading.campaign import Campaign, Turn
 from ..reading.lines import Decision
@@ -14,29 +15,49 @@ from .ruleset import Ruleset
 from .view import View
 
 
+def head_figures(view: View) -> dict[str, int]:
+    """The figures of the sheet's head as they stand in a view."""
+    stocks = view.state.stocks
+    return {name: stocks[name] if name in view.ruleset.stocks else view.score(name).value for name in view.ruleset.head}
+
+
 @dataclass(frozen=True)
 class Posted:
-    """One step or line as it was played: its entries, the rules waived, and how the head figures moved."""
+    """One step or line as it was played: its entries, what stood before and after it, the rules waived."""
 
     phase: str
     step: str
     decision: Decision | None
     entries: tuple[Entry, ...]
+    before: View
+    after: View
     waived: Mapping[str, str] = field(default_factory=dict)
-    changes: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+    @cached_property
+    def changes(self) -> Mapping[str, tuple[int, int]]:
+        """How the head figures moved, worked out when somebody asks: a replay alone does not need it."""
+        if self.after.state is self.before.state:
+            return {}
+        before, after = head_figures(self.before), head_figures(self.after)
+        return {name: (before[name], now) for name, now in after.items() if now != before[name]}
 
 
 @dataclass(frozen=True)
 class TurnRecord:
-    """One month: how it opened and closed, what was posted, the dice, and the head's figures by phase."""
+    """One month: how it opened and closed, what was posted, the dice, and the views at the phases' ends."""
 
     turn: Turn
     opening: State
     view: View
     posted: tuple[Posted, ...]
     rolls: tuple[Roll, ...]
-    after: Mapping[str, Mapping[str, int]]
+    ends: Mapping[str, View]
     refused: bool = False
+
+    @cached_property
+    def after(self) -> Mapping[str, Mapping[str, int]]:
+        """The head figures at the end of each phase."""
+        return {phase: head_figures(view) for phase, view in self.ends.items()}
 
     @property
     def number(self) -> int:
@@ -63,10 +84,7 @@ class TurnRecord:
 def moved_stock(name: str, carried: int, posted: Iterable[Posted], turn: int) -> Figure:
     """A stock as what was carried into the turn and what moved it there."""
     moved = [
-        entry.figure
-        for each in posted
-        for entry in each.entries
-        if isinstance(entry, Adjust) and entry.stock == name
+        entry.figure for each in posted for entry in each.entries if isinstance(entry, Adjust) and entry.stock == name
     ]
     brought = Figure(carried, "carried-in", source=Source(f"turns/{turn - 1}"))
     return add_all(name, [brought, *moved])

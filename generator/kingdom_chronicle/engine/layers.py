@@ -116,7 +116,7 @@ def _lay(
 def _add(rows: _Rows, layer: Layer, part: Node, model: type[Fields], problems: list[Problem]) -> None:
     for id, row in _named(part, problems):
         if _same(rows, id) is not None:
-            message = say("row '{id}' stands below already; use `change`", id=id)
+            message = say("the table has a row '{id}' already; use `change`", id=id)
             problems.append(Problem(row.key_span or row.span, "name", message))
         else:
             rows[slug(id)] = _row(row, layer, model, problems)
@@ -160,7 +160,7 @@ def _same(rows: _Rows, id: str) -> str | None:
 def _known(rows: _Rows, table: str, id: str, span: Span, problems: list[Problem]) -> str | None:
     own = _same(rows, id)
     if own is None:
-        message = say("no row '{id}' below in {table}", id=id, table=table)
+        message = say("the table {table} has no row '{id}'", id=id, table=table)
         problems.append(Problem(span, "name", message, (did_you_mean(id, rows),)))
     return own
 

@@ -34,11 +34,10 @@ class Sitting:
     lenient: bool = False
     problems: list[Problem] = field(default_factory=list)
     posted: list[Posted] = field(default_factory=list)
-    after: dict[str, Mapping[str, int]] = field(default_factory=dict)
+    ends: dict[str, View] = field(default_factory=dict)
     expected: list[Expected] = field(default_factory=list)
     refused: set[Decision] = field(default_factory=set)
     bitten: set[tuple[Decision, str]] = field(default_factory=set)
-    shown: dict[str, int] = field(default_factory=dict)
 
     def refuse(self, line: Decision, problem: Problem) -> None:
         """A line that is not played at all."""
@@ -48,7 +47,7 @@ class Sitting:
 
 def post(sitting: Sitting, step: str, line: Decision | None, play: Play) -> None:
     """Play a step or a line. A refused one posts nothing, and its dice do not count as asked for."""
-    view = replace(sitting.view, decision=line, step=step)
+    view = sitting.view.moved(decision=line, step=step)
     throws = view.throws.copy()
     entries: list[Entry] = []
     refusals: list[Illegal] = []
@@ -64,7 +63,7 @@ def post(sitting: Sitting, step: str, line: Decision | None, play: Play) -> None
     waived, problems = judged(line, refusals, stopped, sitting.turn, view.phase)
     sitting.problems += problems
     if problems and not sitting.lenient:
-        sitting.view = replace(sitting.view, throws=throws)
+        sitting.view = sitting.view.moved(throws=throws)
         if line is not None:
             sitting.refused.add(line)
         return
@@ -73,27 +72,13 @@ def post(sitting: Sitting, step: str, line: Decision | None, play: Play) -> None
     _enter(sitting, view, step, tuple(entries), waived)
 
 
-def _enter(
-    sitting: Sitting, view: View, step: str, entries: tuple[Entry, ...], waived: Mapping[str, str]
-) -> None:
+def _enter(sitting: Sitting, view: View, step: str, entries: tuple[Entry, ...], waived: Mapping[str, str]) -> None:
     settled, state = _settled(entries, view.state, sitting.ruleset)
-    before = sitting.shown or head_figures(sitting.view)
-    sitting.shown = before
+    before = sitting.view
     if state is not view.state:
-        sitting.view = replace(sitting.view, state=state)
-        sitting.shown = head_figures(sitting.view)
-    moved = {name: (before[name], now) for name, now in sitting.shown.items() if now != before[name]}
+        sitting.view = before.moved(state=state)
     if settled or view.decision is not None:
-        sitting.posted.append(Posted(view.phase, step, view.decision, settled, waived, moved))
-
-
-def head_figures(view: View) -> dict[str, int]:
-    """The figures of the sheet's head as they are now."""
-    stocks = view.state.stocks
-    return {
-        name: stocks[name] if name in view.ruleset.stocks else view.score(name).value
-        for name in view.ruleset.head
-    }
+        sitting.posted.append(Posted(view.phase, step, view.decision, settled, before, sitting.view, waived))
 
 
 def _settled(entries: Iterable[Entry], state: State, ruleset: Ruleset) -> tuple[tuple[Entry, ...], State]:

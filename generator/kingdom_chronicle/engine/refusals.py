@@ -71,11 +71,14 @@ def _refusal(
 ) -> Problem:
     message, help = refusal.message, (*refusal.help, *hints)
     if line is not None:
-        node = find(line.node, refusal.at)
+        node = find(line.node, refusal.at) if refusal.at else _subject(line)
         if refusal.key and node.key_span is not None:
             node = Node(node.key_span, str(refusal.at[-1]))
     else:
-        node = Node(_place_of(phase, turn), "")
+        place = _place_of(phase, turn)
+        node = Node(place or Span(turn.file, 1, 1), "")
+        if place is None and phase and help:
+            help = (*help, say("It belongs below the key `{phase}:`.", phase=phase))
         if turn.nth > 1:
             message = say("turn {turn}: {message}", turn=turn.number, message=message)
             answer = say(
@@ -90,14 +93,25 @@ def _refusal(
     return Problem(span, refusal.rule, message, tuple(each for each in help if each.text))
 
 
-def _place_of(phase: str, turn: Turn) -> Span:
+def _subject(line: Decision) -> Node:
+    """What a line is about, for a refusal that hangs on none of its fields."""
+    subject = find(line.node, (line.verb,))
+    if subject is line.node:
+        # a step, which has no subject; a start is not a line
+        return Node(subject.span, line.verb) if line.phase else subject
+    if isinstance(subject.value, str) and subject.value:
+        return subject
+    return Node(subject.key_span or subject.span, line.verb)
+
+
+def _place_of(phase: str, turn: Turn) -> Span | None:
     """Where a step that no line tells would be told: at its phase, or at the months that ran past it."""
     key = "months" if turn.nth > 1 else phase
     if isinstance(turn.node.value, dict):
         for name, child in turn.node.value.items():
             if fold(name) == fold(key) and child.key_span is not None:
                 return child.key_span
-    return Span(turn.file, 1, 1)
+    return None
 
 
 def _unneeded_waiver(rule: str, span: Span, troubled: bool) -> Problem:

@@ -15,13 +15,14 @@ from .book import Note, State
 from .expect import Expectations, Expected
 from .journal import Journal, TurnRecord
 from .layers import stack
-from .posting import Sitting, head_figures, post
+from .memory import Memory
+from .posting import Sitting, post
 from .refusals import left_over
 from .ruleset import Handler, Phase, Play, Ruleset, Step
 from .switches import Switches, check_switches
 from .tables import Layer, Shelf
 from .throws import Throws
-from .view import Memory, View
+from .view import View
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ def _record(sitting: Sitting, opening: State) -> TurnRecord:
         sitting.view,
         tuple(sitting.posted),
         tuple(sitting.view.throws.rolls),
-        sitting.after,
+        sitting.ends,
         _any_error(sitting.problems),
     )
 
@@ -129,12 +130,10 @@ def _play(sitting: Sitting) -> None:
     for line in lines.get("", ()):
         _play_anytime(sitting, line)
     for phase in sitting.ruleset.phases:
-        sitting.view = replace(sitting.view, phase=phase.name, opening=sitting.view.state)
-        # a score may look at the phase's opening: what that changes is no line's doing
-        sitting.shown = {}
+        sitting.view = sitting.view.moved(phase=phase.name, opening=sitting.view.state)
         of_phase = lines.get(phase.name, ())
         _play_phase(sitting, phase, of_phase)
-        sitting.after[phase.name] = head_figures(sitting.view)
+        sitting.ends[phase.name] = sitting.view
         for line in of_phase:
             if _is_expectation(line) and not (line.before or line.after):
                 _expect(sitting, _stated(line), line.node)
@@ -153,7 +152,8 @@ def _play_phase(sitting: Sitting, phase: Phase, lines: tuple[Decision, ...]) -> 
         post(sitting, "", None, _saying(skipped))
         message = say("this turn has no {phase} phase, so nothing can be decided in it", phase=phase.name)
         for line in own:
-            sitting.refuse(line, Problem(line.span, skipped.rule or "shape", message))
+            hint = (say("Take the line out, or write it in a later turn."),)
+            sitting.refuse(line, Problem(line.span, skipped.rule or "shape", message, hint))
     for step in phase.steps:
         for line, where, name in placed:
             if where == "before" and name == step.name:

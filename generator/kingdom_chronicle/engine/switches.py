@@ -49,9 +49,7 @@ def _chosen(said: Mapping[str, str], table: Table, node: Node, problems: list[Pr
         id = ids.get(fold(name))
         if id is None:
             message = say("no switch is called '{name}'", name=name)
-            problems.append(
-                Problem(place.key_span or place.span, "name", message, (did_you_mean(name, table),))
-            )
+            problems.append(Problem(place.key_span or place.span, "name", message, (did_you_mean(name, table),)))
             continue
         readings = tuple(getattr(table[id].values, "readings", ()))
         known = {fold(known): known for known in readings}

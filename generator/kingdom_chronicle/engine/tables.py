@@ -62,7 +62,17 @@ class Tables:
     def figure(
         self, table: str, id: str, column: str, of: str = "", turn: int | None = None, label: str = ""
     ) -> Figure:
-        """A cell as a figure, labelled with its row's id; a nested column is written `vacancy.unrest`."""
+        """A cell as a figure, labelled with its row's id; a nested column is written `vacancy.unrest`.
+
+        A leaf is made once and shared from then on.
+        """
+        key = (table, id, column, of, turn, label)
+        figure = self._leaves.get(key)
+        if figure is None:
+            figure = self._leaves[key] = self._figure(*key)
+        return figure
+
+    def _figure(self, table: str, id: str, column: str, of: str, turn: int | None, label: str) -> Figure:
         row = self.row(table, id)
         value: object = row.values
         for part in column.split("."):
@@ -83,6 +93,10 @@ class Tables:
                 return levels[level][folded]
         found = [id for level in others for id in levels.get(level, {}).get(folded, [])]
         return list(dict.fromkeys(found)) or levels.get(_IDS, {}).get(folded, [])
+
+    @cached_property
+    def _leaves(self) -> dict[tuple[str, str, str, str, int | None, str], Figure]:
+        return {}
 
     @cached_property
     def _names(self) -> dict[str, dict[str, dict[str, list[str]]]]:

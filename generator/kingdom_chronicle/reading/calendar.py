@@ -57,8 +57,8 @@ def _unknown_months(turns: Iterable[Turn], calendar: CalendarFields, kingdom: No
     for node, path, month in stated:
         if calendar.months and fold(month) not in known:
             message = say("the calendar has no month '{name}'", name=month)
-            hint = did_you_mean(month, calendar.months)
-            yield Problem(find(node, path).span, "name", message, (hint,))
+            hint = say("Its months: {months}.", months=calendar.months)
+            yield Problem(find(node, path).span, "name", message, (did_you_mean(month, calendar.months), hint))
 
 
 def _backward(turns: Iterable[Turn], calendar: CalendarFields) -> Iterator[Problem]:

@@ -122,8 +122,7 @@ def _read(
     realms, found = _entries(nodes.get("realms.yml"), RealmFields)
     problems += found
     flawed = any(
-        problem.severity == "error" and not problem.span.file.startswith(f"{shown}/turns/")
-        for problem in problems
+        problem.severity == "error" and not problem.span.file.startswith(f"{shown}/turns/") for problem in problems
     )
     first = _first_turn(starts)
     turns, found = read_turns(nodes, unreadable, game.vocabulary, first, shown)
@@ -174,9 +173,7 @@ def _echoes_marked(problems: list[Problem]) -> list[Problem]:
     """What does not fit only because YAML could not be read at that very place is a consequence of that."""
     unread = {_place(problem) for problem in problems if problem.code == "yaml"}
     return [
-        replace(problem, severity="consequence")
-        if problem.code == "shape" and _place(problem) in unread
-        else problem
+        replace(problem, severity="consequence") if problem.code == "shape" and _place(problem) in unread else problem
         for problem in problems
     ]
 
@@ -214,9 +211,7 @@ def _no_such_game(name: str, games: tuple[str, ...], kingdom: Node) -> Problem:
 def _start(starts: Mapping[str, Node], game: Game, kingdom: Node) -> tuple[Start | None, list[Problem]]:
     if len(starts) != 1:
         span = next(iter(starts.values())).key_span if starts else None
-        message = say(
-            "kingdom.yml has either `founding` (a new kingdom) or `opening` (one that comes over from paper)"
-        )
+        message = say("kingdom.yml has either `founding` (a new kingdom) or `opening` (one that comes over from paper)")
         return None, [Problem(span or kingdom.span, "shape", message)]
     word, node = next(iter(starts.items()))
     if node.value == "":

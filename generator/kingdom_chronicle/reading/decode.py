@@ -19,9 +19,7 @@ from .wording import Sentence, say
 M = TypeVar("M", bound=Fields)
 
 
-def decode(
-    model: type[M], node: Node, beside: tuple[str, ...] = ()
-) -> tuple[M | None, list[Problem]]:
+def decode(model: type[M], node: Node, beside: tuple[str, ...] = ()) -> tuple[M | None, list[Problem]]:
     """Build a `model` from `node`, or say everything that keeps it from being one.
 
     `beside` are keys that may stand there, too, but are read by someone else: an unknown one may mean them.
@@ -62,9 +60,7 @@ def _take_out(value: Any, path: tuple[Any, ...]) -> bool:
     """Put a gap in the place of what stands at a path, or of the last thing on the way that is there."""
     inner: Any = None
     for part in path:
-        known = (
-            part in value if isinstance(value, dict) else isinstance(value, list) and isinstance(part, int)
-        )
+        known = part in value if isinstance(value, dict) else isinstance(value, list) and isinstance(part, int)
         if not known:
             break
         inner, value = (value, part), value[part]
@@ -81,9 +77,7 @@ def _without_gaps(value: Any) -> Any:
     return value
 
 
-def _fit(
-    model: type[M], value: Any, node: Node, skip: tuple[str, ...] = ()
-) -> tuple[M | None, list[Problem]]:
+def _fit(model: type[M], value: Any, node: Node, skip: tuple[str, ...] = ()) -> tuple[M | None, list[Problem]]:
     try:
         return model.model_validate(value), []
     except ValidationError as misfit:
@@ -112,9 +106,7 @@ _OPAQUE = _Shape()
 @cache
 def fields_of(model: type[BaseModel]) -> Mapping[str, tuple[str, Any]]:
     """The fields of a model by folded key: (name, shape of what stands in it)."""
-    return {
-        fold(key_of(name)): (name, _shape(field.annotation)) for name, field in model.model_fields.items()
-    }
+    return {fold(key_of(name)): (name, _shape(field.annotation)) for name, field in model.model_fields.items()}
 
 
 def _shape(annotation: Any) -> _Shape:
@@ -192,9 +184,7 @@ def _problem(error: Any, root: Node) -> Problem:
     path = tuple(error["loc"])
     kind, expected = error["type"], error["msg"]
     if kind == "missing":
-        return Problem(
-            find(root, path[:-1]).span, "shape", say("'{key}' is missing", key=key_of(str(path[-1])))
-        )
+        return Problem(find(root, path[:-1]).span, "shape", say("'{key}' is missing", key=key_of(str(path[-1]))))
     node = find(root, path)
     if path and path[-1] == "[key]" and node.key_span is not None:
         # the name of an entry, not what stands under it
@@ -215,11 +205,20 @@ def _problem(error: Any, root: Node) -> Problem:
             expected=_EXPECTED.get(kind, _expected(kind, expected)),
             found=_found(node),
         ),
-        _without_separators(node) if kind in ("whole", "count", "number") else (),
+        _how_to_write(kind, node, path),
     )
 
 
 _SEPARATED = re.compile(r"[+-]?[0-9]{1,3}(?:[.,_' \u00a0\u202f][0-9]{3})+\Z")
+
+
+def _how_to_write(kind: str, node: Node, path: tuple[Any, ...]) -> tuple[Sentence, ...]:
+    if kind in ("whole", "count", "number"):
+        return _without_separators(node)
+    if _EXPECTED.get(kind) == _EXPECTED["mapping_type"] and path and isinstance(path[-1], str):
+        key = key_of(path[-1])
+        return (say("A mapping is keys with values, as in `{key}: {{...: ...}}`.", key=key),)
+    return ()
 
 
 def _without_separators(node: Node) -> tuple[Sentence, ...]:
@@ -235,9 +234,7 @@ def _literals(expected: str) -> Iterator[str]:
 
 
 def _value_span(node: Node) -> Span:
-    return (
-        _sized(node.span, node.value) if isinstance(node.value, str) and "\n" not in node.value else node.span
-    )
+    return _sized(node.span, node.value) if isinstance(node.value, str) and "\n" not in node.value else node.span
 
 
 def _found(node: Node) -> Sentence:

@@ -75,9 +75,7 @@ Whole = Annotated[
 ]
 """A whole number: 12, +2, -1."""
 
-Yes = Annotated[
-    bool, BeforeValidator(_yes), WithJsonSchema({"anyOf": [{"type": "boolean"}, {"type": "string"}]})
-]
+Yes = Annotated[bool, BeforeValidator(_yes), WithJsonSchema({"anyOf": [{"type": "boolean"}, {"type": "string"}]})]
 """Yes or no, in any of YAML's words for it."""
 
 Name = Annotated[str, BeforeValidator(_name), WithJsonSchema(_SCALAR)]

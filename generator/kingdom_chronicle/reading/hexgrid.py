@@ -26,9 +26,7 @@ STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 _CORNERS: Mapping[Layout, tuple[Point, ...]] = {
     "flat": tuple((math.cos(math.pi * i / 3), math.sin(math.pi * i / 3)) for i in range(6)),
-    "pointy": tuple(
-        (math.cos(math.pi * (2 * i - 1) / 6), math.sin(math.pi * (2 * i - 1) / 6)) for i in range(6)
-    ),
+    "pointy": tuple((math.cos(math.pi * (2 * i - 1) / 6), math.sin(math.pi * (2 * i - 1) / 6)) for i in range(6)),
 }
 
 _FIELD = re.compile(r"\{(col|row|q|r|n)(?::(letter|0[1-9]))?\}")
@@ -61,9 +59,7 @@ class Grid:
     def __post_init__(self) -> None:
         _check_pattern(self.label)
         if len(_by_label(self)) < self.columns * self.rows:
-            raise ValueError(
-                say("the label pattern '{pattern}' gives two hexes the same label", pattern=self.label)
-            )
+            raise ValueError(say("the label pattern '{pattern}' gives two hexes the same label", pattern=self.label))
 
     def hexes(self) -> Iterator[Hex]:
         """Every hex of the grid, along the rows."""
@@ -152,9 +148,7 @@ def edge_towards(one: Hex, other: Hex) -> int | None:
 def letters(number: int) -> str:
     """1 is A, 26 is Z, 27 is AA. Raises ValueError below 1."""
     if number < 1:
-        raise ValueError(
-            say("letters count from 1: a first column or row of {number} has none", number=number)
-        )
+        raise ValueError(say("letters count from 1: a first column or row of {number} has none", number=number))
     text = ""
     while number:
         number, rest = divmod(number - 1, 26)
@@ -174,7 +168,7 @@ def _check_pattern(pattern: str) -> None:
                 count="{n}",
                 letter="{col:letter}",
                 wide="{col:02}",
-            )
+            ),
         )
 
 

@@ -65,9 +65,7 @@ def read_land(node: Node) -> tuple[Land | None, list[Problem]]:
     wide = max((len(row.signs) for row in rows), default=0) or _reach(fields)
     high = len(rows) or _reach(fields)
     try:
-        grid = Grid(
-            fields.layout, fields.shift, fields.label, fields.origin.col, fields.origin.row, wide, high
-        )
+        grid = Grid(fields.layout, fields.shift, fields.label, fields.origin.col, fields.origin.row, wide, high)
     except ValueError as error:
         place = find(node, ("label",))
         span = Span(place.span.file, place.span.line, place.span.column, max(1, place.span.length))
@@ -78,18 +76,14 @@ def read_land(node: Node) -> tuple[Land | None, list[Problem]]:
         span = place.key_span or place.span
         spot = grid.hex_of(name)
         if spot is None:
-            problems.append(
-                Problem(span, "name", say("the map has no hex '{name}'", name=name), (_like(grid, rows),))
-            )
+            problems.append(Problem(span, "name", say("the map has no hex '{name}'", name=name), (_like(grid, rows),)))
             continue
         label = grid.label_of(spot)
         under = ground.get(label)
         terrain = said.terrain or (under.terrain if under else "")
         if not terrain:
             problems.append(
-                Problem(
-                    span, "shape", say("hex {label} has no terrain: draw it or write `terrain`", label=label)
-                )
+                Problem(span, "shape", say("hex {label} has no terrain: draw it or write `terrain`", label=label))
             )
             continue
         ground[label] = Ground(label, spot, terrain, said, span)
@@ -187,6 +181,4 @@ def _aliases(ground: Mapping[str, Ground], problems: list[Problem]) -> dict[str,
 def _like(grid: Grid, rows: list[_Row]) -> Sentence:
     first = grid.hex_at(0, 0)
     last = grid.hex_at(grid.columns - 1, grid.rows - 1) if rows else grid.hex_at(1, 1)
-    return say(
-        "Hexes are written like {first} or {last}.", first=grid.label_of(first), last=grid.label_of(last)
-    )
+    return say("Hexes are written like {first} or {last}.", first=grid.label_of(first), last=grid.label_of(last))

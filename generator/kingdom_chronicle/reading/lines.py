@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+
+from pydantic import Field
 
 from .decode import decode, find, unknown_key
 from .fields import YES, Faces, Fields, Name, Reason, Text, Whole, key_of
@@ -18,10 +20,10 @@ class Common(Fields):
     """The fields that every line may have (formats.md, section 3)."""
 
     roll: Faces = ()
-    rolls: Mapping[Name, Faces] = {}
+    rolls: Mapping[Name, Faces] = Field(default_factory=dict)
     by: Text = ""
     why: Text = ""
-    waive: Mapping[Name, Reason] = {}
+    waive: Mapping[Name, Reason] = Field(default_factory=dict)
     granted: Reason | None = None
     before: Name | None = None
     after: Name | None = None
@@ -86,11 +88,7 @@ def read_lines(node: Node, phase: str, vocabulary: Vocabulary) -> tuple[tuple[De
 
 def _read_line(item: Node, phase: str, vocabulary: Vocabulary) -> tuple[list[Decision], list[Problem]]:
     if not isinstance(item.value, dict) or not item.value:
-        return [], [
-            Problem(
-                item.span, "shape", say("a line is a mapping that begins with its verb, as `- claim: C4`")
-            )
-        ]
+        return [], [Problem(item.span, "shape", say("a line is a mapping that begins with its verb, as `- claim: C4`"))]
     first = next(iter(item.value))
     fields, secret, problems = _open_secret(item)
     verb = verb_for(first, fields, item, phase, vocabulary, _COMMON_FOLDED)
@@ -99,8 +97,26 @@ def _read_line(item: Node, phase: str, vocabulary: Vocabulary) -> tuple[list[Dec
     if verb.is_step:
         return _read_step(item, first, verb, phase)
     anytime = vocabulary.is_anytime(verb)
+    known = {fold(key_of(name)) for name in verb.model.model_fields} | _COMMON_FOLDED
+    fields, second = _up_to_a_second_verb(fields, known, vocabulary.words(phase))
+    problems += second
     lines, found = _read_decision(item, first, verb, phase, fields, secret, _beside(anytime))
     return lines, [*problems, *found, *_misplaced(item, phase, anytime)]
+
+
+def _up_to_a_second_verb(
+    fields: dict[str, Node], known: Container[str], verbs: Container[str]
+) -> tuple[dict[str, Node], list[Problem]]:
+    """The fields of a line that runs on into the next one, because that one's dash is missing."""
+    before: dict[str, Node] = {}
+    for key, child in fields.items():
+        if fold(key) not in known and fold(key) in verbs:
+            place = child.key_span or child.span
+            span = Span(place.file, place.line, place.column, len(key))
+            message = say("`{verb}` begins a line of its own", verb=key)
+            return before, [Problem(span, "shape", message, (say("Put `- ` before it."),))]
+        before[key] = child
+    return before, []
 
 
 def _beside(anytime: bool) -> tuple[str, ...]:
@@ -124,13 +140,12 @@ def _read_decision(
     if len(subjects) > 1 and any(fold(key) in ("roll", "rolls", "waive") for key in common):
         message = say("a list of subjects has no dice and no waiver: write one line for each")
         return [], [Problem(item.span, "shape", message)]
-    shared, problems = decode(Common, Node(item.span, common))
-    problems += _thrown_twice(common)
+    shared, problems = _common(item, common)
     lines = []
     for each in subjects:
         node = Node(item.span if len(subjects) == 1 else each.span, {**own, first: each})
         order, found = decode(verb.model, node, beside)
-        problems += found
+        problems += [problem for problem in found if problem not in problems]
         if order is not None and shared is not None:
             whole = Node(node.span, {**fields, first: each})
             lines.append(_decision(verb.word, order, shared, whole, phase, secret))
@@ -152,17 +167,24 @@ def _read_step(item: Node, first: str, verb: Verb, phase: str) -> tuple[list[Dec
     fields, secret, problems = _open_secret(given)
     common = {key: child for key, child in fields.items() if fold(key) in _COMMON_FOLDED}
     own = {key: child for key, child in fields.items() if fold(key) not in _COMMON_FOLDED}
-    shared, found = decode(Common, Node(given.span, common))
+    shared, found = _common(given, common)
     order, more = decode(verb.model, Node(given.span, own), _beside(False))
-    problems += found + more + _thrown_twice(common) + _misplaced(given, phase, False)
+    problems += found + more + _misplaced(given, phase, False)
     if shared is None or order is None:
         return [], problems
-    return [_decision(verb.word, order, shared, Node(item.span, fields), phase, secret)], problems
+    node = Node(given.key_span or item.span, fields)
+    return [_decision(verb.word, order, shared, node, phase, secret)], problems
 
 
-def _decision(
-    word: str, order: Fields, shared: Common, node: Node, phase: str, secret: Secret | None
-) -> Decision:
+def _common(item: Node, fields: dict[str, Node]) -> tuple[Common | None, list[Problem]]:
+    """The fields that every line may have; most lines have none."""
+    if not fields:
+        return _NOTHING_COMMON, []
+    shared, problems = decode(Common, Node(item.span, fields))
+    return shared, problems + _thrown_twice(fields)
+
+
+def _decision(word: str, order: Fields, shared: Common, node: Node, phase: str, secret: Secret | None) -> Decision:
     dice = {fold(name): faces for name, faces in shared.rolls.items()}
     if shared.roll:
         dice["check"] = shared.roll
@@ -190,9 +212,7 @@ def _thrown_twice(common: dict[str, Node]) -> list[Problem]:
     if "roll" not in folded or dice is None or not isinstance(dice.value, dict):
         return []
     return [
-        Problem(
-            child.key_span or child.span, "die", say("the die `check` is written twice, here and in `roll`")
-        )
+        Problem(child.key_span or child.span, "die", say("the die `check` is written twice, here and in `roll`"))
         for key, child in dice.value.items()
         if fold(key) == "check"
     ]
@@ -205,9 +225,7 @@ def _misplaced(node: Node, phase: str, anytime: bool) -> list[Problem]:
     if anytime and phase and len(places) < 2:
         return []
     if not anytime:
-        message = say(
-            "`before` and `after` are for the lines of any phase: this one is played in its own step"
-        )
+        message = say("`before` and `after` are for the lines of any phase: this one is played in its own step")
     elif not phase:
         message = say("this line is played before the first phase: there is no step to place it by")
     else:
@@ -215,6 +233,7 @@ def _misplaced(node: Node, phase: str, anytime: bool) -> list[Problem]:
     return [Problem(child.key_span or child.span, "shape", message) for _, child in places[-1:]]
 
 
+_NOTHING_COMMON = Common()
 _COMMON_FOLDED = frozenset(fold(word) for word in COMMON)
 
 

@@ -182,9 +182,7 @@ def _leads_out(file: str) -> Problem:
 
 
 def _cannot_open(file: str) -> Problem:
-    return _unreadable(
-        file, say("this cannot be opened: reading it is not allowed, or it is a link to nothing")
-    )
+    return _unreadable(file, say("this cannot be opened: reading it is not allowed, or it is a link to nothing"))
 
 
 def _not_utf8(data: bytes, offset: int, file: str) -> Problem:
@@ -198,9 +196,7 @@ def _not_utf8(data: bytes, offset: int, file: str) -> Problem:
     help = say("Save the file again with the encoding UTF-8.")
     letter = data[offset : offset + 1].decode("cp1252", "replace")
     if letter.isalpha():
-        help = say(
-            "It may be '{letter}' in the encoding Windows-1252: save the file again as UTF-8.", letter=letter
-        )
+        help = say("It may be '{letter}' in the encoding Windows-1252: save the file again as UTF-8.", letter=letter)
     return Problem(
         span_at(before, file, len(before)),
         "yaml",

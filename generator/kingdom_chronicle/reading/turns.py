@@ -85,9 +85,7 @@ def read_turns(
 
 def _too_early(span: Span, number: int, first: int, due: int) -> Problem:
     if number < first:
-        message = say(
-            "turn {turn} lies before the first turn of this campaign, {first}", turn=number, first=first
-        )
+        message = say("turn {turn} lies before the first turn of this campaign, {first}", turn=number, first=first)
         return Problem(span, "turn", message)
     message = say("this is a second file for turn {turn}: the file before it plays it already", turn=number)
     hint = say("Give that one fewer `months`, or name this one turns/{due:04}.yml.", due=due)
@@ -107,9 +105,7 @@ def _numbered(nodes: Mapping[str, Node], shown: str) -> tuple[dict[int, str], li
         hint: tuple[Sentence, ...] = (say("Name it as in turns/0001.yml: the number of the turn."),)
         message = say("a turn's file is named by four digits and `.yml`")
         if number is not None and number in files:
-            hint = (
-                say("Keep one; if this is a turn of its own, name it turns/{next:04}.yml.", next=max(files) + 1),
-            )
+            hint = (say("Keep one; if this is a turn of its own, name it turns/{next:04}.yml.", next=max(files) + 1),)
             message = say(
                 "this is a second file for turn {turn}: {other} is the first",
                 turn=number,

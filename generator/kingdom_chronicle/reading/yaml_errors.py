@@ -69,9 +69,7 @@ def _open_quote(failure: Failure) -> Problem | None:
         hint = say("Add the closing quote; if it is an apostrophe, quote the text: {right}", right=right)
     else:
         hint = say("Add the closing quote at the end of the text.")
-    return failure.problem(
-        failure.began, say("the quote {sign} that opens here is never closed", sign=sign), hint
-    )
+    return failure.problem(failure.began, say("the quote {sign} that opens here is never closed", sign=sign), hint)
 
 
 def _escape(failure: Failure) -> Problem | None:

@@ -36,9 +36,7 @@ class Findings:
         """Take a problem down; raises EnoughError when there are a hundred."""
         self.problems.append(Problem(span, "yaml", message, help))
         if len(self.problems) == MAX_PROBLEMS:
-            enough = say(
-                "this file has {count} problems so far; the rest of it is not read", count=MAX_PROBLEMS
-            )
+            enough = say("this file has {count} problems so far; the rest of it is not read", count=MAX_PROBLEMS)
             self.problems.append(Problem(span, "yaml", enough))
             raise EnoughError
 
@@ -138,9 +136,7 @@ class Findings:
             )
             return
         name, colon, rest = key.partition(":")
-        hint = say(
-            "Inside {{ }} each key has a colon, a space and a value: {{{key}: ...}}", key=shortened(key)
-        )
+        hint = say("Inside {{ }} each key has a colon, a space and a value: {{{key}: ...}}", key=shortened(key))
         if colon and name and rest:
             hint = say("A space is missing after the colon: {right}", right=shortened(f"{name}: {rest}"))
         self.add(span, say("'{key}' has no value", key=shortened(key)), hint)

@@ -113,9 +113,7 @@ def after_the_end(failure: Failure) -> Problem | None:
     key = _KEY_AND_VALUE.match(failure.before)
     found = shortened(rest_of_entry(failure.text, failure.at))
     if failure.last is not None and failure.last.line < failure.line(failure.at):
-        hint = say(
-            "The value began in line {line}: is a closing quote missing there?", line=failure.last.line
-        )
+        hint = say("The value began in line {line}: is a closing quote missing there?", line=failure.last.line)
     elif key is not None and failure.before[key.end() :][:1] in ('"', "'", "[", "{"):
         value = failure.at - len(failure.before) + key.end()
         hint = say("If all of it is one text, quote all of it: {quoted}", quoted=failure.quoted(value))

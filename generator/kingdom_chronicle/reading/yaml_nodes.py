@@ -141,9 +141,7 @@ class _Builder:
         """Bound what a file may hold."""
         self.nodes += 1
         if self.nodes > MAX_NODES:
-            self.findings.stop(
-                span, say("this file holds more than {limit} keys and values", limit=f"{MAX_NODES:,}")
-            )
+            self.findings.stop(span, say("this file holds more than {limit} keys and values", limit=f"{MAX_NODES:,}"))
 
     def collection(self, event: Any) -> tuple[Any, Span]:
         """A mapping or a list up to its end, and where it begins."""
@@ -155,9 +153,7 @@ class _Builder:
             self.findings.stop(span, *TOO_DEEP)
         if event.anchor is not None or event.tag is not None:
             self.findings.marked(event)
-        value = (
-            self.mapping(bool(event.flow_style)) if event.__class__ is MappingStartEvent else self.sequence()
-        )
+        value = self.mapping(bool(event.flow_style)) if event.__class__ is MappingStartEvent else self.sequence()
         self.depth -= 1
         return value, span
 

@@ -194,17 +194,24 @@ def find_hex(view: View, name: str, at: str | tuple[str, ...] = ("hex",)) -> Hex
     label = view.campaign.land.label(name)
     hex = view.get(Hex, label) if label else None
     if hex is None:
-        hint = did_you_mean(name, view.all(Hex))
+        known = tuple(view.campaign.land.hexes)
+        hint = did_you_mean(name, known)
+        if not hint.text and known:
+            hint = say("Hexes are written like {first} or {last}.", first=known[0], last=known[-1])
+        elif not hint.text:
+            hint = say("There is no hex yet: draw the `terrain` of map.yml.")
         raise Illegal("name", say("the map has no hex '{name}'", name=name), at, (hint,))
     return hex
 
 
-def find_person(view: View, name: str, at: str | tuple[str, ...]) -> Person:
+def find_person(view: View, name: str, at: str | tuple[str | int, ...]) -> Person:
     """The person of people.yml with this name; raises Illegal `name`."""
     people = view.all(Person)
     found = next((person for person in people.values() if fold(person.name) == fold(name)), None)
     if found is None:
         hint = did_you_mean(name, [person.name for person in people.values()])
+        if not hint.text:
+            hint = say("Add this line to people.yml: `{name}: {{}}`", name=name)
         raise Illegal("name", say("people.yml knows no '{name}'", name=name), at, (hint,))
     return found
 
@@ -214,9 +221,16 @@ def find_settlement(view: View, name: str, at: str | tuple[str, ...] = ("in",)) 
     settlements = view.all(Settlement)
     found = next((s for s in settlements.values() if fold(name) in (fold(s.name), fold(s.key))), None)
     if found is None:
-        hint = did_you_mean(name, [s.name for s in settlements.values()])
+        known = tuple(s.name for s in settlements.values())
+        hint = did_you_mean(name, known)
+        if not hint.text:
+            hint = say("Settlements: {names}.", names=known) if known else say("There is none yet.")
         raise Illegal("name", say("no settlement is called '{name}'", name=name), at, (hint,))
     return found
+
+
+LISTED = 16
+"""The names of a table that has no more are listed where one is wrong."""
 
 
 def find_row(view: View, table: str, name: str, at: str | tuple[str | int, ...], nothing: Sentence) -> str:
@@ -225,7 +239,9 @@ def find_row(view: View, table: str, name: str, at: str | tuple[str | int, ...],
     if len(ids) == 1:
         return ids[0]
     if not ids:
-        hint = did_you_mean(name, view.tables.labels(table))
-        raise Illegal("name", nothing, at, (hint,))
-    labels = tuple(str(getattr(view.row(table, id).values, "label", id)) for id in ids)
-    raise Illegal("name", say("'{name}' may mean any of: {labels}", name=name, labels=labels), at)
+        labels = view.tables.labels(table)
+        hint = did_you_mean(name, labels)
+        listed = (say("Possible here: {names}.", names=tuple(labels)),) if len(labels) <= LISTED else ()
+        raise Illegal("name", nothing, at, (hint, *listed))
+    meant = tuple(str(getattr(view.row(table, id).values, "label", id)) for id in ids)
+    raise Illegal("name", say("'{name}' may mean any of: {labels}", name=name, labels=meant), at)

@@ -159,7 +159,7 @@ def _folium(
 
 
 _GUARD = "\ue07b"
-"""Stands for a brace while folium works: it compiles what it has written as a template once more, data and all.
+"""Stands for a brace while folium works: what it has written it compiles as a template, data and all.
 
 No name holds this letter: `one_line` leaves out what is for private use.
 """

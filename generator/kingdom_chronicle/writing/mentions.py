@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ..engine.journal import Journal
 from ..reading.decode import find
 from ..reading.names import did_you_mean, fold
-from ..reading.source import Problem, Span
+from ..reading.source import Files, Problem, Span, span_at
 from ..reading.wording import say
+from ..reading.yaml_places import offset_of
 from .edition import Edition
 from .gazetteer import Gazetteer, gazetteer_of
 from .story import mentions_in
 
 
-def check_links(journal: Journal, prose: Mapping[str, str] | None = None) -> list[Problem]:
+def check_links(
+    journal: Journal, prose: Mapping[str, str] | None = None, files: Files | None = None
+) -> list[Problem]:
     """Every `[[...]]` that names nothing, in the stories of the turns and in the hand-written pages.
 
-    `prose` are the pages by their path in the campaign's `journal/`.
+    `prose` are the pages by their path in the campaign's `journal/`; `files` are the texts that the turns were
+    read from, where there are any: without them a problem stands where the story begins.
     """
     known = gazetteer_of(journal)
     problems: list[Problem] = []
@@ -30,7 +34,9 @@ def check_links(journal: Journal, prose: Mapping[str, str] | None = None) -> lis
             texts += [(("secret", "story"), words.secret.story), (("secret", "note"), words.secret.note)]
         for path, text in texts:
             span = find(record.turn.node, path).span
-            problems += [_broken(known, name, span) for name, _ in _unknown(known, text)]
+            names = [name for name, _ in _unknown(known, text)]
+            places = _places(names, span, (files or {}).get(span.file, ""))
+            problems += [_broken(known, name, place) for name, place in zip(names, places, strict=True)]
     folder = posixpath.dirname(journal.campaign.start.node.span.file)
     for page, text in sorted((prose or {}).items()):
         for name, at in _unknown(known, text):
@@ -57,6 +63,18 @@ def linked_markdown(edition: Edition, here: str, text: str) -> str:
         done += [text[last:at], shown]
         last = at + len(inside) + 4
     return "".join((*done, text[last:]))
+
+
+def _places(names: Iterable[str], start: Span, source: str) -> Iterator[Span]:
+    """Where the links of a story stand in its file: at its `start` where a line break runs through one."""
+    at = offset_of(source, start.line, start.column) if source else 0
+    for name in names:
+        found = source.find(f"[[{name}]]", at)
+        if found < 0:
+            yield start
+        else:
+            at = found + 1
+            yield span_at(source, start.file, found, len(name) + 4)
 
 
 def _unknown(known: Gazetteer, text: str) -> Iterator[tuple[str, int]]:

@@ -92,7 +92,7 @@ def plain_text(html: str) -> str:
 def mentions_in(text: str) -> list[tuple[str, int]]:
     """The insides of all `[[...]]` of a text that is no code, with their places in it."""
     dark = re.sub(r"(?ms)^ {0,3}(```+|~~~+).*?(?:^ {0,3}\1|\Z)|(`+)(?!`).*?(?<!`)\2(?!`)", _blanked, text)
-    return [(found[1], found.start()) for found in MENTION.finditer(dark)]
+    return [(text[found.start() + 2 : found.end() - 2], found.start()) for found in MENTION.finditer(dark)]
 
 
 def _blanked(found: re.Match[str]) -> str:

@@ -140,8 +140,8 @@ def test_the_number_of_lots_is_the_building_s() -> None:
     """UC-SET-2."""
     few = refused("build: Castle; lots: [A1, B1]", kingdom=town())
     many = refused("build: Brewery; lots: [A1, B1]", kingdom=town())
-    assert said(few) == ["UC-SET-2: the Castle takes 4 lots, and 2 are named"]
-    assert said(many) == ["UC-SET-2: the Brewery takes 1 lot, and 2 are named"]
+    assert said(few) == ["UC-SET-2: the Castle takes 4 lots, not 2"]
+    assert said(many) == ["UC-SET-2: the Brewery takes 1 lot, not 2"]
 
 
 @pytest.mark.parametrize("lots", ["lot: G3", "lot: A7", "lots: [A1, G1]"])
@@ -216,7 +216,7 @@ def test_a_waterway_takes_one_lot_or_two() -> None:
     assert moved(built("build: Waterway; lot: C3", kingdom=town())) == [-3]
     assert moved(built("build: Waterway; lots: [C3, C4]", kingdom=town())) == [-3]
     problems = refused("build: Waterway; lots: [C3, D3, C4, D4]", kingdom=town())
-    assert said(problems) == ["UC-SET-2: the Waterway takes 2 lots, and 4 are named"]
+    assert said(problems) == ["UC-SET-2: the Waterway takes 2 lots, not 4"]
 
 
 def test_a_castle_stands_once_in_a_settlement() -> None:

@@ -25,13 +25,9 @@ def held(journal: Journal) -> list[str]:
 
 def test_a_claim_costs_a_bp_and_adds_a_hex() -> None:
     """UC-EDI-4: 1 BP, Size +1, and with it Control DC +1 and Consumption +1."""
-    journal = legal(
-        realm(month("claim: B1"), kingdom=kingdom(["A1"], "treasury: 10, consumption: 5"), land=ROW)
-    )
+    journal = legal(realm(month("claim: B1"), kingdom=kingdom(["A1"], "treasury: 10, consumption: 5"), land=ROW))
     assert held(journal) == ["A1", "B1"]
-    moved = {
-        name: changed(journal, name) for name in ("treasury", "size", "control-dc", "consumption", "unrest")
-    }
+    moved = {name: changed(journal, name) for name in ("treasury", "size", "control-dc", "consumption", "unrest")}
     assert moved == {"treasury": -1, "size": 1, "control-dc": 1, "consumption": 1, "unrest": 0}
 
 
@@ -90,9 +86,7 @@ def test_a_claimed_hex_must_be_explored_and_cleared(known: str, message: str | N
 
 def test_exploring_in_the_same_phase_comes_first() -> None:
     """UC-FND-2, UC-FND-3: lines of any phase are played before its steps."""
-    files = realm(
-        month("claim: B1", "explore: B1", "clear: B1"), kingdom=kingdom(["A1"], rules=TRACKED), land=ROW
-    )
+    files = realm(month("claim: B1", "explore: B1", "clear: B1"), kingdom=kingdom(["A1"], rules=TRACKED), land=ROW)
     assert told(files) == []
 
 
@@ -295,6 +289,9 @@ def test_a_free_city_of_which_the_map_says_no_more_joins_all_the_same() -> None:
     view = legal(realm(month(line), kingdom=kingdom(["A1"]), land=ground)).last.view
     assert [each.name for each in view.all(Settlement).values()] == ["Old Mill"]
     assert len(view.all(District)) == 1
+    ground = land("pp", hexes="B1: {special: [free city]}")
+    view = legal(realm(month(line), kingdom=kingdom(["A1"]), land=ground)).last.view
+    assert [each.name for each in view.all(Settlement).values()] == ["B1"]
 
 
 def test_a_free_city_named_like_a_settlement_is_refused() -> None:
@@ -307,9 +304,7 @@ def test_a_free_city_named_like_a_settlement_is_refused() -> None:
 
 def test_a_map_with_an_unknown_building_in_a_free_city_is_told_when_it_joins() -> None:
     """The name is looked up in the tables."""
-    ground = land(
-        "pp", hexes="B1: {special: [free city], settlement: {name: Karrow, with: [{build: Inne, lot: C3}]}}"
-    )
+    ground = land("pp", hexes="B1: {special: [free city], settlement: {name: Karrow, with: [{build: Inne, lot: C3}]}}")
     line = "claim: B1\n  granted: a gift"
     against = codes(realm(month(line), kingdom=kingdom(["A1"]), land=ground))
     assert against == ["name"]
@@ -352,9 +347,7 @@ def test_a_granted_loss_costs_no_unrest() -> None:
 def test_a_lost_hex_takes_all_its_benefits() -> None:
     """UC-HEX-1: improvements, special terrain, settlement, districts and buildings no longer count."""
     ground = land("hhh", rivers="B1", hexes="B1: {special: [resource, lair, landmark]}")
-    text = kingdom(
-        {"A1": "", "B1": "Mine, Farm, Watchtower"}, "treasury: 10, unrest: 3, consumption: 9", TOWN
-    )
+    text = kingdom({"A1": "", "B1": "Mine, Farm, Watchtower"}, "treasury: 10, unrest: 3, consumption: 9", TOWN)
     journal = legal(realm(month("abandon: B1"), kingdom=text, land=ground))
     # Mine 2, Resource 1, Inn 1; Landmark 1, Inn 1; Lair 1, Watchtower 1
     assert [changed(journal, name) for name in ("economy", "loyalty", "stability")] == [-4, -2, -2]

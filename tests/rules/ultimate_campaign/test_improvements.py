@@ -56,9 +56,7 @@ PRICES = [
 
 
 @pytest.mark.parametrize(("terrain", "what", "there", "dry", "wet"), PRICES)
-def test_an_improvement_costs_what_the_ground_says(
-    terrain: str, what: str, there: str, dry: int, wet: int
-) -> None:
+def test_an_improvement_costs_what_the_ground_says(terrain: str, what: str, there: str, dry: int, wet: int) -> None:
     """UC-IMP-10 to UC-IMP-21, UC-TER-1 to UC-TER-9, UC-TER-12: a river doubles Roads alone."""
     for river, price in (("", dry), ("A1", wet)):
         ground = land(sign(terrain), rivers=river)
@@ -191,10 +189,31 @@ def test_a_fishery_needs_water_in_its_hex(ground: str, allowed: bool) -> None:
     assert against == ([] if allowed else ["UC-IMP-14"])
 
 
+def test_the_refusal_of_a_fishery_names_its_sites() -> None:
+    """UC-IMP-14: what would be right."""
+    (problem,) = told(realm(month(build("Fishery")), kingdom=kingdom(["A1"]), land=land("p")))
+    assert str(problem.message) == "Fishery cannot stand in A1, which has no site for it"
+    assert [str(help) for help in problem.help] == ["It stands at: a coast, Water, River, Marsh."]
+
+
+def test_an_improvement_of_the_campaign_may_need_special_terrain() -> None:
+    """Terrain and sites both count: a Silver Mine stands in hills that have a vein, not in others, nor by a river."""
+    own = {
+        "rules/special_terrain.yml": "add: {silver-vein: {label: Silver Vein}}\n",
+        "rules/improvements.yml": "add: {silver-mine: {label: Silver Mine, cost: 6, terrain: [hills], "
+        "sites: [silver-vein], rule: UC-IMP-17}}\n",
+    }
+    ground = land("hhp", rivers="B1", hexes="A1: {special: [silver vein]}\nC1: {special: [silver vein]}")
+    for hex, against in (("A1", []), ("B1", ["UC-IMP-17"]), ("C1", ["UC-IMP-17"])):
+        files = realm(month(build("Silver Mine", hex)), kingdom=kingdom(["A1", "B1", "C1"]), land=ground)
+        assert codes(files | own) == against
+
+
 def test_water_bears_no_road() -> None:
     """UC-TER-10."""
     files = realm(month(build("Road")), kingdom=kingdom(["A1"]), land=land("w"))
     assert refused(files) == [("UC-TER-10", "Road cannot stand in A1, which is water")]
+    assert codes(realm(month(build("Mine")), kingdom=kingdom(["A1"]), land=land("w"))) == ["UC-IMP-17"]
 
 
 def test_a_bridge_is_not_bought() -> None:
@@ -237,16 +256,9 @@ def test_a_farm_needs_water_or_two_farms_beside_it(ground: str, built: dict[str,
 
 def test_the_refusal_of_a_dry_farm_says_what_would_do() -> None:
     """Confusion 28."""
-    (problem,) = told(
-        realm(month(build("Farm", "B2")), kingdom=kingdom({"B2": "", "B1": "Farm"}), land=land(*DRY))
-    )
-    assert (
-        str(problem.message)
-        == "Farm in B2 lacks water: no river, lake, swamp or Canal lies there or beside it"
-    )
-    assert [str(help) for help in problem.help] == [
-        "Farms in 2 hexes beside it would do instead; there are 1."
-    ]
+    (problem,) = told(realm(month(build("Farm", "B2")), kingdom=kingdom({"B2": "", "B1": "Farm"}), land=land(*DRY)))
+    assert str(problem.message) == "Farm in B2 lacks water: no river, lake, swamp or Canal lies there or beside it"
+    assert [str(help) for help in problem.help] == ["Farms in 2 hexes beside it would do instead; there are 1."]
 
 
 @pytest.mark.parametrize(
@@ -260,9 +272,7 @@ def test_the_refusal_of_a_dry_farm_says_what_would_do() -> None:
         (land("dp"), {"A1": "", "B1": "Canal"}, False),
     ],
 )
-def test_a_farm_in_the_desert_needs_water_of_its_own(
-    ground: str, built: dict[str, str], allowed: bool
-) -> None:
+def test_a_farm_in_the_desert_needs_water_of_its_own(ground: str, built: dict[str, str], allowed: bool) -> None:
     """UC-IMP-13: Canal, coast or river in the hex itself."""
     against = codes(realm(month(build("Farm")), kingdom=kingdom(built), land=ground))
     assert against == ([] if allowed else ["UC-IMP-13"])
@@ -389,9 +399,7 @@ def test_a_building_in_a_hex_is_told_apart_from_an_improvement() -> None:
 @pytest.mark.parametrize(("what", "unrest"), [("Watchtower", -1), ("Fort", -1), ("Mine", 0)])
 def test_a_watch_calms_once(what: str, unrest: int) -> None:
     """UC-IMP-15, UC-IMP-21, UC-IMP-25: Unrest -1 on completion, not again in the next turn."""
-    files = realm(
-        month(build(what)), month(), kingdom=kingdom(["A1"], "treasury: 50, unrest: 5"), land=WET_HILLS
-    )
+    files = realm(month(build(what)), month(), kingdom=kingdom(["A1"], "treasury: 50, unrest: 5"), land=WET_HILLS)
     journal = legal(files)
     assert changed(journal, "unrest", 1) == unrest
     assert changed(journal, "unrest", 2) == 0
@@ -582,7 +590,5 @@ def test_an_improvement_a_campaign_has_removed_is_in_nobodys_way() -> None:
     journal = legal(files | {"rules/improvements.yml": "from: 2\nremove: [quarry]\n"})
     assert dict(holding(journal).improvements) == {"quarry": 0, "mine": 2}
     assert (
-        settled({"A1": "Quarry"}, WET_HILLS).score("stability").value
-        - journal.last.view.score("stability").value
-        == 1
+        settled({"A1": "Quarry"}, WET_HILLS).score("stability").value - journal.last.view.score("stability").value == 1
     )

@@ -18,7 +18,7 @@ def finished_aqueducts(view: View) -> tuple[tuple[str, ...], ...]:
     Aqueduct hexes that touch are one chain. It is finished when one end is a hill or mountain hex with a
     river or lake and another a settlement, and counts once, however many settlements it serves.
     """
-    return view.keep("aqueducts", lambda: tuple(_finished(view)))
+    return view.keep("aqueducts", lambda view: tuple(_finished(view)))
 
 
 def brings_water(view: View, label: str) -> bool:

@@ -9,7 +9,7 @@ from ...engine.dice import Roll
 from ...engine.figure import Figure, Source, add_all, negated
 from ...engine.illegal import Illegal
 from ...engine.view import View
-from ...reading.wording import say
+from ...reading.wording import Sentence, say
 from . import columns
 
 
@@ -68,6 +68,12 @@ def limit(view: View, allowance: str) -> int | None:
     row = view.row("limits", size_row(view, "limits", at.score("size").value)).values
     allowed = getattr(row, allowance)
     return None if allowed is None else int(allowed)
+
+
+def size_allows(view: View) -> Sentence:
+    """Which Size sets the limits of a turn, for a message."""
+    at = view.at_opening() if view.switch("limit-size") == "start of edict" else view
+    return say("Size {size} allows no more: leave it for a later turn.", size=at.score("size").value)
 
 
 def spend(view: View, price: Figure, rule: str) -> Iterator[Adjust | Illegal]:

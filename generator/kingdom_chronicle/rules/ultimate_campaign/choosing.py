@@ -60,13 +60,13 @@ def aimed(view: View, project: Project, lot: str | None, lots: tuple[str, ...], 
     return replace(project, lots=chosen, side=read_side(side) if side is not None else "")
 
 
-def read_side(name: str, at: str | tuple[str | int, ...] = "side") -> str:
-    """The side of a district that is called so; raises Illegal `name`."""
+def read_side(name: str, at: str | tuple[str | int, ...] = "side", key: bool = False) -> str:
+    """The side of a district that is called so; raises Illegal `name`. `key`: it is a key, not a value."""
     side = next((side for side in grid.SIDES if fold(side) == fold(name)), None)
     if side is None:
         hint = did_you_mean(name, grid.SIDES)
         help = hint if hint.text else say("Sides: {sides}.", sides=grid.SIDES)
-        raise Illegal("name", say("a district has no side '{side}'", side=name), at, (help,))
+        raise Illegal("name", say("a district has no side '{side}'", side=name), at, (help,), key=key)
     return side
 
 

@@ -40,7 +40,7 @@ def find_district(view: View, settlement: Settlement, name: str | None) -> Distr
 
 def standing(view: View, district: District) -> tuple[Building, ...]:
     """The buildings of a district, as they were entered."""
-    return view.keep(("standing",), lambda: _by_district(view)).get(
+    return view.keep(("standing",), _by_district).get(
         (district.settlement, district.number), ()
     )
 

@@ -18,7 +18,7 @@ def served_mines(view: View) -> tuple[str, ...]:
     mines = inventory(view).improvements.get(MINE, ())
     if not foundries or not mines:
         return ()
-    return view.keep(("served mines", foundries), lambda: _served(view, foundries))
+    return view.keep(("served mines", foundries), lambda view: _served(view, foundries))
 
 
 def _served(view: View, foundries: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
@@ -52,8 +52,8 @@ def _one_river(view: View, here: str, there: str) -> bool:
     if not (hexes[here].river and hexes[there].river):
         return False
     courses = view.campaign.land.rivers
-    drawn = view.keep("drawn rivers", lambda: frozenset(label for course in courses for label in course))
+    drawn = view.keep("drawn rivers", lambda _: frozenset(label for course in courses for label in course))
     steps = view.keep(
-        "river steps", lambda: frozenset(step for course in courses for step in pairwise(course))
+        "river steps", lambda _: frozenset(step for course in courses for step in pairwise(course))
     )
     return not {here, there} <= drawn or (here, there) in steps or (there, here) in steps

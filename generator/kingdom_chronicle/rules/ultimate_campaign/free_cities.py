@@ -9,7 +9,6 @@ from ...engine.book import Enter, Entry, Strike
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.kingdom import SettlementShape
-from ...reading.wording import say
 from ..realm import Hex, Settlement
 from .settling import place
 from .territory import FREE_CITY, LostHex
@@ -19,15 +18,12 @@ def city_joins(view: View, hex: Hex, rule: str, at: str) -> Iterator[Entry]:
     """The entries of the free city of a hex that joins the kingdom, with all that stands in it.
 
     It is one that the kingdom lost, or one of the map; where the map says no more, it has no buildings.
-    Raises Illegal where it cannot stand as it is written, or the kingdom has another settlement of its name.
+    Raises Illegal where it cannot stand as the map writes it, or another settlement has its name already.
     """
     lost = view.get(LostHex, hex.key)
     first = not view.all(Settlement)
     if lost is not None and lost.settlements:
         for settlement in lost.settlements:
-            if view.get(Settlement, settlement.key) is not None:
-                message = say("the kingdom has another settlement called {name}", name=settlement.name)
-                raise Illegal("name", message, at)
             yield Enter(replace(settlement, capital=first and settlement is lost.settlements[0]), rule)
         for thing in lost.belongings:
             yield Enter(thing, rule)

@@ -29,6 +29,10 @@ class Plan:
 
 def plan(view: View) -> Plan:
     """The plan of every district this turn."""
+    return view.keep("plan", _plan)
+
+
+def _plan(view: View) -> Plan:
     columns, rows, block_side = (
         number(view, id).value for id in ("district-columns", "district-rows", "block-side")
     )

@@ -32,7 +32,7 @@ class Inventory:
 
 def inventory(view: View) -> Inventory:
     """One pass over the claimed hexes, kept until the hexes change; in the order of the claims."""
-    return view.keep("inventory", lambda: _group(view))
+    return view.keep("inventory", _group)
 
 
 def _group(view: View) -> Inventory:
@@ -60,7 +60,7 @@ def _in_order(view: View, table: str, places: Mapping[str, list[Place]]) -> dict
 def around(view: View, label: str) -> tuple[str, ...]:
     """The hexes of the map that touch this one, in the order of the grid's edges."""
     places = view.keep(
-        "places", lambda: {ground.hex: label for label, ground in view.campaign.land.hexes.items()}
+        "places", lambda view: {ground.hex: label for label, ground in view.campaign.land.hexes.items()}
     )
     here = view.campaign.land.hexes[label].hex
     return tuple(places[there] for there in neighbours(here) if there in places)
@@ -92,7 +92,7 @@ def wet(view: View, label: str) -> bool:
 
 def seats_of(view: View, type: str) -> tuple[tuple[str, str], ...]:
     """Every building of a type that is not damaged, as its key and the hex of its settlement (UC-BLD-13)."""
-    return view.keep(("seats", type), lambda: _seats(view, type))
+    return view.keep(("seats", type), lambda view: _seats(view, type))
 
 
 def _seats(view: View, type: str) -> tuple[tuple[str, str], ...]:

@@ -12,7 +12,7 @@ from ...engine.view import View
 from ...reading.fields import Fields, Name
 from ...reading.wording import NOTHING, Sentence, say, say_many
 from ..realm import Hex, Holding, Settlement, find_hex, use, used
-from .checks import kingdom_check, limit, number, role, spend, thrown
+from .checks import kingdom_check, limit, number, role, size_allows, spend, thrown
 from .free_cities import city_joins
 from .ground import around
 from .offices import barred
@@ -74,7 +74,7 @@ def _may_claim(view: View, hex: Hex) -> Iterator[Illegal]:
     if most is not None and used(view, ALLOWANCE) >= most:
         one = "this is over the limit of {count} hex claim this turn"
         many = "this is over the limit of {count} hex claims this turn"
-        yield Illegal("UC-EDI-6", say_many(one, many, most), "claim")
+        yield Illegal("UC-EDI-6", say_many(one, many, most), "claim", (size_allows(view),))
     if view.all(Holding) and not any(label in view.all(Holding) for label in around(view, hex.key)):
         message = say("hex {hex} touches no hex of the kingdom", hex=hex.key)
         yield Illegal("UC-EDI-4", message, "claim", (_would_do(view),))

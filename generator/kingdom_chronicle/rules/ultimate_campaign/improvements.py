@@ -14,7 +14,7 @@ from ...engine.view import View
 from ...reading.fields import Fields, Name
 from ...reading.wording import say, say_many
 from ..realm import Hex, Holding, Settlement, find_hex, find_row, use, used
-from .checks import improvement, limit, number, spend, terrain
+from .checks import improvement, limit, number, size_allows, spend, terrain
 from .improvement_sites import FARM, refusals, starless
 
 BRIDGE = "bridge"
@@ -142,6 +142,7 @@ def _one_more(view: View) -> Iterator[Entry | Illegal]:
                 "this is over the limit of {count} terrain improvements this turn",
                 most,
             ),
+            help=(size_allows(view),),
         )
     if not view.granted:
         yield use(view, ALLOWANCE)

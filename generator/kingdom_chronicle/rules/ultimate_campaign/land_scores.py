@@ -31,7 +31,7 @@ def land_modifiers(view: View, attribute: str) -> Iterator[Figure]:
     mines, aqueducts = served_mines(view), finished_aqueducts(view)
     yield from view.keep(
         ("land", attribute, mines, aqueducts),
-        lambda: (
+        lambda view: (
             *_improvements(view, attribute, mines),
             *_aqueducts(view, attribute, aqueducts),
             *_counts(view, attribute),
@@ -43,13 +43,13 @@ def land_modifiers(view: View, attribute: str) -> Iterator[Figure]:
 def fed_by_land(view: View) -> Iterator[Figure]:
     """What Farms and Fisheries take off Consumption, and Forts add (UC-UPK-3, UC-IMP-13 to UC-IMP-15)."""
     stockyards = tuple(dict.fromkeys(seat for _, seat in seats_of(view, STOCKYARD)))
-    yield from view.keep(("fed by land", stockyards), lambda: tuple(_fed(view, stockyards)))
+    yield from view.keep(("fed by land", stockyards), lambda view: tuple(_fed(view, stockyards)))
 
 
 def tax_sites(view: View) -> Iterator[Figure]:
     """The BP that Mines, Quarries and Sawmills bring with the taxes (UC-INC-7, UC-INC-8, UC-TER-25)."""
     mines = served_mines(view)
-    yield from view.keep(("tax sites", mines), lambda: tuple(_tax_sites(view, mines)))
+    yield from view.keep(("tax sites", mines), lambda view: tuple(_tax_sites(view, mines)))
 
 
 def hex_defense(view: View, label: str) -> Iterator[Figure]:
@@ -183,16 +183,6 @@ def _special(view: View, kind: str) -> SpecialTerrain:
 
 
 def _leaf(view: View, table: str, id: str, column: str, place: Place) -> Figure:
-    """A cell as it counts for one hex. Made once and shared for as long as the tables stay the same."""
-    made = view.keep("leaves of the land", lambda: _none_yet(view))
-    key = (table, id, column, place)
-    if key not in made:
-        label, turn = place
-        made[key] = view.tables.figure(table, id, column, of=label, turn=turn)
-    return made[key]
-
-
-def _none_yet(view: View) -> dict[tuple[str, str, str, Place], Figure]:
-    """An empty store of leaves; it is thrown away when the tables it was filled from no longer hold."""
-    assert view.tables
-    return {}
+    """A cell as it counts for one hex."""
+    label, turn = place
+    return view.tables.figure(table, id, column, of=label, turn=turn)

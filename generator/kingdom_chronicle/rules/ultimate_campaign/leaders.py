@@ -62,10 +62,12 @@ def seat(view: View, leaders: Leaders) -> Iterator[Entry | Illegal]:
     for office, leader in leaders.items():
         at = ("leaders", office)
         id = find_office(view, office, at)
-        people = [find_person(view, name, at) for name in leader.person]
-        for person in people:
+        # where someone's name stands, whether alone, as `person`, or in a list
+        places = [(*at, "person", index) for index in range(len(leader.person))]
+        people = [find_person(view, name, there) for name, there in zip(leader.person, places, strict=True)]
+        for person, there in zip(people, places, strict=True):
             if person.key in seated:
-                yield _second_office(view, person, seated[person.key], at)
+                yield _second_office(view, person, seated[person.key], there)
             seated[person.key] = id
         yield from _couple(view, id, len(people), at)
         yield from _choice(view, id, leader.adds_to, at)
@@ -189,7 +191,7 @@ def _taken(view: View, id: str, people: set[str]) -> Iterator[Illegal]:
     )
 
 
-def _second_office(view: View, person: Person, office: str, at: tuple[str, ...]) -> Illegal:
+def _second_office(view: View, person: Person, office: str, at: tuple[str | int, ...]) -> Illegal:
     message = say(
         "{person} is {office} already, and nobody holds two offices",
         person=person.name,

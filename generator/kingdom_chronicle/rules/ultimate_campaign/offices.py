@@ -83,6 +83,10 @@ def may_choose(view: View, id: str) -> int:
     """To how many attributes the holder of an office may choose to add; the Ruler's grow with Size (UC-LDR-1)."""
     if id != "ruler":
         return role(view, id).chooses
+    return view.keep("ruler's attributes", _ruler_may_choose)
+
+
+def _ruler_may_choose(view: View) -> int:
     values = view.row("ruler_attributes", size_row(view, "ruler_attributes", view.score("size").value)).values
     assert isinstance(values, RulerAttributes)
     return values.attributes
@@ -115,8 +119,8 @@ def benefit(view: View, id: str, person: Person) -> Figure:
 
 def leadership(view: View, attribute: str) -> Iterator[Figure]:
     """What the officers add to an attribute, and what the vacancies take (UC-LDR)."""
-    yield add_all("leaders", _officers(view, attribute))
-    yield add_all("vacancies", _vacancies(view, attribute))
+    yield view.keep(("leaders", attribute), lambda view: add_all("leaders", _officers(view, attribute)))
+    yield view.keep(("vacancies", attribute), lambda view: add_all("vacancies", _vacancies(view, attribute)))
 
 
 def _officers(view: View, attribute: str) -> Iterator[Figure]:

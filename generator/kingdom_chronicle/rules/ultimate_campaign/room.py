@@ -38,8 +38,8 @@ def _shape(view: View, project: Project, row: columns.Building) -> Iterator[Ille
     named = len(project.lots)
     if not least <= named <= most:
         message = say_many(
-            "the {building} takes {count} lot, and {named} are named",
-            "the {building} takes {count} lots, and {named} are named",
+            "the {building} takes {count} lot, not {named}",
+            "the {building} takes {count} lots, not {named}",
             least if named < least else most,
             building=row.label,
             named=named,

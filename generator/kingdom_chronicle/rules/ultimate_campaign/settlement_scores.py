@@ -16,18 +16,26 @@ from .land_scores import hex_defense
 
 def building_modifiers(view: View, attribute: str) -> Iterator[Figure]:
     """What the buildings add: a figure for each settlement with a leaf for each building (UC-BLD-1)."""
-    yield from view.keep(("buildings", attribute), lambda: tuple(_by_settlement(view, attribute)))
+    yield from view.keep(("buildings", attribute), lambda view: tuple(_by_settlement(view, attribute)))
 
 
 def _by_settlement(view: View, attribute: str) -> Iterator[Figure]:
+    types = view.keep(("types that add", attribute), lambda view: types_of(view, lambda row: bool(getattr(row, attribute))))
+    tables = view.tables
     leaves: dict[str, list[Figure]] = {}
     for building in view.all(Building).values():
-        leaf = _leaf(view, building, attribute)
-        if leaf is not None:
+        if building.type in types and not building.damaged:
+            leaf = tables.figure("buildings", building.type, attribute, building.key, building.since)
             leaves.setdefault(building.settlement, []).append(leaf)
     for settlement in view.all(Settlement).values():
         if settlement.key in leaves:
             yield add_all("buildings", leaves[settlement.key], settlement.key)
+
+
+def types_of(view: View, wanted: Callable[[columns.Building], bool]) -> frozenset[str]:
+    """The types of building whose row is such a one, also those that a campaign's own rules removed."""
+    every = (*view.tables.tables["buildings"], *view.tables.gone.get("buildings", ()))
+    return frozenset(id for id in every if wanted(row_of(view, id)))
 
 
 def _leaf(view: View, building: Building, column: str) -> Figure | None:
@@ -44,12 +52,17 @@ def any_building(view: View, wanted: Callable[[columns.Building], bool]) -> bool
 
 def eases(view: View, edict: str) -> bool:
     """Whether a building halves the burden of an edict; several do no more than one (UC-EDI-19)."""
-    return view.keep(("eases", edict), lambda: any_building(view, lambda row: edict in row.eases))
+    return view.keep(("eases", edict), lambda view: _eased(view, edict))
+
+
+def _eased(view: View, edict: str) -> bool:
+    types = view.keep(("types that ease", edict), lambda view: types_of(view, lambda row: edict in row.eases))
+    return any(each.type in types and not each.damaged for each in view.all(Building).values())
 
 
 def districts(view: View) -> Figure:
     """The number of districts of all settlements (UC-CTL-1)."""
-    return view.keep(("districts",), lambda: _districts(view))
+    return view.keep(("districts",), _districts)
 
 
 def _districts(view: View) -> Figure:

@@ -93,7 +93,7 @@ def lay_out(
     settlement: Settlement, number: int, borders: Mapping[str, str], name: str, at: Path, since: int
 ) -> District:
     """A district with its water sides, land where nothing is said (UC-SET-4). Raises Illegal `name`."""
-    kinds = {read_side(side, (*at, "borders", side)): kind for side, kind in borders.items()}
+    kinds = {read_side(side, (*at, "borders", side), key=True): kind for side, kind in borders.items()}
     water = frozenset(side for side, kind in kinds.items() if kind == "water")
     return District(f"{settlement.key}/{number}", settlement.key, number, water, name, since)
 

@@ -14,7 +14,7 @@ from .checks import building as row_of
 from .districts import in_settlement, label, place_of, standing
 
 WATERWAY = "waterway"
-LISTED = 24
+LISTED = 12
 """So many places at most are listed in a message."""
 
 
@@ -143,4 +143,7 @@ def listed(found: tuple[Project, ...]) -> Sentence:
         return say("Nothing in this district would do.")
     if found[0].side:
         return say("Sides that would do: {sides}.", sides=named)
-    return say("Lots that would do: {lots}.", lots=named[:LISTED])
+    more = len(named) - LISTED
+    if more <= 1:
+        return say("Lots that would do: {lots}.", lots=named)
+    return say("Lots that would do: {lots} and {more} more.", lots=named[:LISTED], more=more)

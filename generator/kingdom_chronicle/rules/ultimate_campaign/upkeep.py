@@ -16,6 +16,7 @@ from .checks import building, kingdom_check, number, role, thrown
 from .hexes import lose_hex
 from .leaders import office_of
 from .offices import ATTRIBUTES, Absent, StandIn, acting_ruler, costs_as_vacant, holders
+from .settlement_scores import types_of
 
 
 class BeAbsent(Fields):
@@ -89,14 +90,10 @@ def pay_consumption(view: View) -> Iterable[Entry | Illegal]:
 
 def fill_items(view: View) -> Iterable[Entry | Illegal]:
     """Magic items come to vacant slots (UC-UPK-6)."""
-    slots = sum(
-        slot.count for each in view.all(Building).values() for slot in building(view, each.type).slots
-    )
-    yield (
-        Note("slots-at-the-table", {"slots": slots}, "UC-UPK-6")
-        if slots
-        else Note("no-vacant-slot", rule="UC-MAG-2")
-    )
+    types = view.keep("types with slots", lambda view: types_of(view, lambda row: bool(row.slots)))
+    bearing = [each for each in view.all(Building).values() if each.type in types]
+    slots = sum(slot.count for each in bearing for slot in building(view, each.type).slots)
+    yield Note("slots-at-the-table", {"slots": slots}, "UC-UPK-6") if slots else Note("no-vacant-slot", rule="UC-MAG-2")
 
 
 def review_unrest(view: View) -> Iterable[Entry | Illegal]:

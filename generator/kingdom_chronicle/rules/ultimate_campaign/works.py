@@ -12,7 +12,7 @@ from ...engine.view import View
 from ...reading.wording import Sentence, say_many
 from ..realm import Building, Settlement, use, used
 from .checks import building as row_of
-from .checks import limit, number, spend
+from .checks import limit, number, size_allows, spend
 from .choosing import judged
 from .neighbours import houses, serves_as
 from .prices import Bill, Terms, built_over, price, price_of_upgrade
@@ -40,7 +40,7 @@ def one_more(view: View, allowance: str, over: Sentence) -> Iterator[Entry | Ill
         return
     most = limit(view, allowance)
     if most is not None and used(view, allowance) >= most:
-        yield Illegal("UC-EDI-6", over)
+        yield Illegal("UC-EDI-6", over, help=(size_allows(view),))
     yield use(view, allowance)
 
 

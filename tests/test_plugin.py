@@ -1,0 +1,196 @@
+"""The plugin in MkDocs: the pages handed over whole, and a campaign that is wrong said so whole."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.exceptions import Abort
+
+from kingdom_chronicle.plugin import ChroniclePlugin
+from pages_at_play import CAMPAIGN, PROSE, SECRETS, Read, body, rendered
+
+Site = Callable[..., Path]
+
+
+@pytest.fixture
+def make_site(tmp_path: Path) -> Site:
+    """Build the site of a campaign with its hand-written pages; settings and options of the plugin on top."""
+
+    def make(
+        files: dict[str, str] | None = None,
+        prose: dict[str, str] | None = None,
+        serving: bool = False,
+        options: dict[str, str] | None = None,
+        **settings: object,
+    ) -> Path:
+        written = {f"journal/{path}": text for path, text in (PROSE if prose is None else prose).items()}
+        for path, text in {**(CAMPAIGN if files is None else files), **written}.items():
+            (tmp_path / "campaign" / path).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / "campaign" / path).write_text(text, "utf-8")
+        (tmp_path / "campaign" / "journal").mkdir(exist_ok=True)
+        given = {
+            "site_name": "The Test March",
+            "docs_dir": "campaign/journal",
+            "theme": {"name": "chronicle"},
+            "plugins": [{"chronicle": options or {}}],
+            "use_directory_urls": False,
+            "strict": True,
+            "validation": {"links": {"anchors": "warn", "absolute_links": "warn", "unrecognized_links": "warn"}},
+            "markdown_extensions": ["attr_list", "md_in_html", "tables"],
+            **settings,
+        }
+        (tmp_path / "mkdocs.yml").write_text(json.dumps(given), "utf-8")
+        config = load_config(str(tmp_path / "mkdocs.yml"))
+        if serving:
+            config.plugins.on_startup(command="serve", dirty=False)
+        build(config)
+        return tmp_path / "site"
+
+    return make
+
+
+def pages_of(site: Path) -> dict[str, str]:
+    return {path.relative_to(site).as_posix(): path.read_text("utf-8") for path in sorted(site.rglob("*.html"))}
+
+
+def test_mkdocs_publishes_what_the_generator_made(make_site: Site) -> None:
+    site = make_site()
+    for path, content in rendered().items():
+        if path.endswith(".md"):
+            assert body(content).strip() in (site / path.replace(".md", ".html")).read_text("utf-8"), path
+        else:
+            assert (site / path).read_text("utf-8") == content, path
+
+
+def test_pages_in_folders_are_linked_rightly_too(make_site: Site) -> None:
+    site = make_site(use_directory_urls=True)
+    for path, content in rendered(directory_urls=True).items():
+        if path.endswith(".md") and not path.endswith("index.md"):
+            assert body(content).strip() in (site / path[:-3] / "index.html").read_text("utf-8"), path
+
+
+def test_two_builds_are_the_same(make_site: Site) -> None:
+    first = pages_of(make_site())
+    assert pages_of(make_site()) == first
+
+
+def test_the_bar_names_the_sections_and_where_one_is(make_site: Site) -> None:
+    page = Read(make_site().joinpath("turns/0001.html").read_text("utf-8"))
+    bar = [a for tag, a in page.elements if tag == "a" and a.get("href") in ("index.html", "../map.html")]
+    assert [a.get("aria-current") for a in bar[:2]] == ["true", None]
+
+
+def test_hand_written_pages_have_their_names_linked(make_site: Site) -> None:
+    page = (make_site() / "lore.html").read_text("utf-8")
+    assert '<a href="hexes/b2.html">the ford</a>' in page
+    assert '<a href="settlements/tuskholm.html">Tuskholm</a>' in page
+
+
+def test_no_secret_stands_in_any_file_of_the_players_site(make_site: Site) -> None:
+    site = make_site()
+    files = [path for path in site.rglob("*") if path.is_file() and path.suffix not in (".woff2", ".gz", ".png")]
+    assert [(word, path.name) for path in files for word in SECRETS if word in path.read_text("utf-8")] == []
+    assert not (site / "gm.html").exists()
+
+
+def test_the_game_masters_site_has_every_secret(make_site: Site) -> None:
+    site = make_site(options={"audience": "gm"})
+    whole = "".join(pages_of(site).values())
+    assert [word for word in SECRETS if word not in whole] == []
+
+
+def test_the_command_line_says_for_whom(make_site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHRONICLE_AUDIENCE", "gm")
+    assert (make_site() / "gm.html").exists()
+
+
+def told(caught: pytest.LogCaptureFixture) -> str:
+    return "\n".join(record.getMessage() for record in caught.records if record.levelname == "ERROR")
+
+
+@pytest.mark.parametrize("path", ["sheet.md", "turns/0001.md", "turns/README.md", "Sheet.html"])
+def test_a_hand_written_page_at_a_generated_address_fails_the_build(
+    make_site: Site, caplog: pytest.LogCaptureFixture, path: str
+) -> None:
+    with pytest.raises(Abort):
+        make_site(prose={path: "# Mine\n"})
+    assert f"campaign/journal/{path}:1:1: name: this file stands where the chronicle writes" in told(caplog)
+    assert "Give it another name." in told(caplog)
+
+
+def test_a_campaign_that_is_wrong_fails_the_build_with_every_problem(
+    make_site: Site, caplog: pytest.LogCaptureFixture
+) -> None:
+    files = CAMPAIGN | {"turns/0003.yml": "story: To [[Nowhere]].\nedict:\n- claim: Z9\n- clame: B3\n"}
+    with pytest.raises(Abort):
+        make_site(files, prose={"lore.md": "See [[person:Nobody]].\n"})
+    message = told(caplog)
+    assert "campaign/turns/0003.yml:3:10: name: the map has no hex 'Z9'" in message
+    assert "campaign/turns/0003.yml:4:3: shape: no line 'clame' in the edict phase" in message
+    assert "campaign/turns/0003.yml:1:8: name: '[[Nowhere]]' names no hex" in message
+    assert "campaign/journal/lore.md:1:5: name: '[[person:Nobody]]' names no hex" in message
+    assert "Traceback" not in message
+
+
+def test_a_campaign_that_cannot_be_read_fails_the_build(make_site: Site, caplog: pytest.LogCaptureFixture) -> None:
+    with pytest.raises(Abort):
+        make_site({"people.yml": ""}, prose={})
+    assert "there is no kingdom.yml" in told(caplog)
+
+
+def test_a_folder_that_is_not_there_fails_the_build(make_site: Site, caplog: pytest.LogCaptureFixture) -> None:
+    with pytest.raises(Abort):
+        make_site(options={"campaign": "elsewhere"})
+    assert "elsewhere:1:1: yaml: there is no such folder" in told(caplog)
+
+
+def test_while_serving_the_problems_stand_on_the_first_page(make_site: Site) -> None:
+    broken = CAMPAIGN | {"turns/0003.yml": "edict:\n- claim: '<Z9>'\n"}
+    site = make_site(broken, serving=True, strict=False)
+    shown = Read((site / "index.html").read_text("utf-8")).text
+    assert "The campaign is wrong" in shown
+    assert "campaign/turns/0003.yml:2:10: name: the map has no hex '<Z9>'" in shown
+
+
+def test_while_serving_the_other_pages_stay_as_they_were_last(make_site: Site, tmp_path: Path) -> None:
+    make_site()
+    config = load_config(str(tmp_path / "mkdocs.yml"), strict=False)
+    config.plugins.on_startup(command="serve", dirty=False)
+    build(config)
+    (tmp_path / "campaign" / "turns" / "0003.yml").write_text("edict: [", "utf-8")
+    build(config)
+    assert "The campaign is wrong" in (tmp_path / "site" / "index.html").read_text("utf-8")
+    assert "Ten wagons" in (tmp_path / "site" / "turns" / "0001.html").read_text("utf-8")
+    (tmp_path / "campaign" / "turns" / "0003.yml").write_text("title: Mended\n", "utf-8")
+    build(config)
+    assert "Mended" in (tmp_path / "site" / "index.html").read_text("utf-8")
+
+
+def test_serving_watches_the_campaign(make_site: Site, tmp_path: Path) -> None:
+    make_site()
+    config = load_config(str(tmp_path / "mkdocs.yml"))
+
+    class Server:
+        watched: list[str] = []
+
+        def watch(self, path: str) -> None:
+            self.watched.append(path)
+
+    config.plugins.on_serve(Server(), config=config, builder=lambda: None)  # type: ignore[arg-type]
+    assert Server.watched == [str(tmp_path / "campaign")]
+
+
+def test_the_plugin_is_found_by_its_name_and_lives_through_a_rebuild() -> None:
+    assert "on_startup" in vars(ChroniclePlugin)
+    assert re.fullmatch("[a-z]+", "chronicle")
+
+
+def test_a_kingdom_of_one_turn_has_a_site_without_a_warning(make_site: Site) -> None:
+    files = {path: text for path, text in CAMPAIGN.items() if path not in ("turns/0002.yml", "turns/0003.yml")}
+    assert (make_site(files, prose={}) / "turns" / "0001.html").exists()

@@ -1,0 +1,203 @@
+"""The example campaign's site in a browser: each kind of page, on a phone and a desk, in light and dark."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+from pages_at_play import Read
+
+ROOT = Path(__file__).resolve().parents[1]
+CSP = "default-src 'self'; img-src 'self' data:"
+SUB = "/realm/"
+"""The site is served below a path, as project pages are."""
+
+KINDS = {
+    "home": "index.html",
+    "turn": "turns/0001.html",
+    "turns": "turns/index.html",
+    "sheet": "sheet.html",
+    "map": "map.html",
+    "hex": "hexes/[!i]*.html",
+    "hexes": "hexes/index.html",
+    "settlement": "settlements/[!i]*.html",
+    "settlements": "settlements/index.html",
+    "offices": "offices.html",
+    "missing": "404.html",
+}
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    # the page of errors is shown at any address, so it alone needs to know where the site lies
+    where = f"http://localhost{SUB}"
+    build(load_config(str(ROOT / "mkdocs.yml"), site_dir=str(folder), site_url=where, strict=True))
+    return folder
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves a folder below SUB with the strict policy."""
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path("/" + path[len(SUB) :] if path.startswith(SUB) else "/outside")
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", CSP)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Tests are quiet."""
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}{SUB}"
+    server.shutdown()
+
+
+def page_of(site: Path, kind: str) -> str:
+    """The first page of a kind, as its path in the site."""
+    found = sorted(site.glob(KINDS[kind]))
+    assert found, f"the example campaign has no page like {KINDS[kind]}"
+    return found[0].relative_to(site).as_posix()
+
+
+def looked_at(page: Page, base: str, path: str) -> list[str]:
+    """What is wrong with a page as a browser sees it."""
+    findings: list[str] = []
+
+    def console(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            findings.append(f"console: {message.text}")
+
+    page.on("console", console)
+    page.on("pageerror", lambda error: findings.append(f"script: {error}"))
+    page.on(
+        "request",
+        lambda request: (
+            findings.append(f"other host: {request.url}")
+            if not request.url.startswith((base, "data:", "blob:"))
+            else None
+        ),
+    )
+    page.on(
+        "response",
+        lambda response: findings.append(f"{response.status}: {response.url}") if response.status >= 400 else None,
+    )
+    page.goto(base + path, wait_until="load")
+    page.wait_for_timeout(150)
+    over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    if over > 0:
+        findings.append(f"scrolls sideways by {over} px")
+    return findings
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_a_page_is_quiet_keeps_to_itself_and_fits(
+    browser: Browser, site: Path, address: str, kind: str, width: int, scheme: str
+) -> None:
+    tab = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)  # type: ignore[arg-type]
+    try:
+        assert looked_at(tab.new_page(), address, page_of(site, kind)) == []
+    finally:
+        tab.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_a_page_has_no_barrier(browser: Browser, site: Path, address: str, kind: str, width: int, scheme: str) -> None:
+    # axe is put into the page by the driver, which the page's policy would not allow
+    tab = browser.new_context(
+        viewport={"width": width, "height": 900},
+        color_scheme=scheme,  # type: ignore[arg-type]
+        bypass_csp=True,
+    )
+    try:
+        page = tab.new_page()
+        page.goto(address + page_of(site, kind), wait_until="load")
+        violations = Axe().run(page).response["violations"]
+        assert [(found["id"], found["nodes"][0]["target"]) for found in violations] == []
+    finally:
+        tab.close()
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_a_page_is_whole_without_script(browser: Browser, site: Path, address: str, kind: str) -> None:
+    tab = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 900})
+    try:
+        page = tab.new_page()
+        page.goto(address + page_of(site, kind), wait_until="load")
+        assert page.locator("main h1").is_visible()
+        if kind == "map":
+            assert page.locator("svg.hexmap").is_visible()
+    finally:
+        tab.close()
+
+
+def test_a_hex_of_the_map_leads_to_its_page(browser: Browser, site: Path, address: str) -> None:
+    tab = browser.new_context(viewport={"width": 1280, "height": 900})
+    try:
+        page = tab.new_page()
+        page.goto(address + "map.html", wait_until="load")
+        link = page.locator("a.hexlink[tabindex='0']")
+        expected = str(link.get_attribute("href"))
+        link.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/hexes/*.html")
+        assert page.url == address + expected
+    finally:
+        tab.close()
+
+
+def test_the_search_finds_a_turn_by_its_story(browser: Browser, address: str) -> None:
+    tab = browser.new_context(viewport={"width": 1280, "height": 900})
+    try:
+        page = tab.new_page()
+        page.goto(address + "turns/0001.html", wait_until="load")
+        title = page.locator("h1").inner_text()
+        page.locator(".search-open").click()
+        page.locator("#search-words").fill(title)
+        page.locator(".found .ttl").first.wait_for()
+        assert page.locator(".found .ttl").first.inner_text() == title
+    finally:
+        tab.close()
+
+
+def test_every_link_of_the_site_leads_to_a_file_and_an_anchor(site: Path) -> None:
+    pages = {path: Read(path.read_text("utf-8")) for path in sorted(site.rglob("*.html"))}
+    broken = []
+    for path, page in pages.items():
+        for link in page.links():
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc or path.name == "404.html":
+                continue
+            there = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            anchors = pages[there].ids if there in pages else []
+            if not there.is_file() or (parts.fragment and unquote(parts.fragment) not in anchors):
+                broken.append(f"{path.relative_to(site)}: {link}")
+    assert broken == []
+
+
+def test_no_page_names_another_host_to_load_from(site: Path) -> None:
+    for path in sorted(site.rglob("*.html")):
+        for tag, attributes in Read(path.read_text("utf-8")).elements:
+            address = attributes.get("src") or (attributes.get("href") if tag in ("link", "use", "image") else "")
+            assert not str(address).startswith(("http:", "https:", "//")), path

@@ -1,0 +1,47 @@
+"""Odds and figures as they are set: natural 1 and 20 count, minus signs are true."""
+
+from __future__ import annotations
+
+import pytest
+
+from kingdom_chronicle.writing.edition import edition_of
+from kingdom_chronicle.writing.measures import coming_checks, measure, plain_number, strip
+from pages_at_play import with_turns
+from rules_at_play import legal
+
+
+@pytest.mark.parametrize(
+    ("bonus", "against", "need", "percent"),
+    [(100, 20, 2, 95), (18, 20, 2, 95), (17, 20, 3, 90), (10, 21, 11, 50), (0, 20, 20, 5), (-40, 20, 20, 5)],
+)
+def test_a_one_always_fails_and_a_twenty_always_succeeds(bonus: int, against: int, need: int, percent: int) -> None:
+    assert (strip(bonus, against).need, strip(bonus, against).percent) == (need, percent)
+
+
+def test_the_coming_checks_are_of_the_three_attributes_less_unrest() -> None:
+    turn = "edict:\n- claim: B2\n- gm: {economy: +20, unrest: +3}\n  why: x\n"
+    edition = edition_of(legal(with_turns(turn)), "en", "players", False)
+    figures = edition.journal.last.figures()
+    checks = coming_checks(edition)
+    assert [check.measure.id for check in checks] == ["economy", "loyalty", "stability"]
+    economy = checks[0]
+    # 20 and a hex against the die, the attribute and three points of Unrest
+    assert (economy.against, economy.unrest, economy.value) == (21, 3, figures["economy"])
+    assert economy.strip.need == 21 - (figures["economy"] - 3)
+
+
+def test_a_figure_has_name_unit_sign_and_colour() -> None:
+    edition = edition_of(legal(with_turns()), "en", "players", False)
+    treasury, dc = measure(edition, "treasury"), measure(edition, "control-dc")
+    assert (treasury.label, treasury.unit, treasury.glyph, treasury.kind) == (
+        "Treasury",
+        "BP",
+        "k-treasury",
+        "k-treasury",
+    )
+    assert (dc.label, dc.unit, dc.glyph, dc.kind) == ("Control DC", "", "d20", "k-dc")
+    assert measure(edition, "unrest").good_when_low and not treasury.good_when_low
+
+
+def test_numbers_have_true_minus_signs_and_thousands() -> None:
+    assert (plain_number(-1250), plain_number(18000), plain_number(0)) == ("−1,250", "18,000", "0")

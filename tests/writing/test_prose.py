@@ -1,0 +1,55 @@
+"""Hand-written pages: their titles, their secrets, the words of them that are searched."""
+
+from __future__ import annotations
+
+import json
+
+from kingdom_chronicle.writing.prose import front_matter, is_secret, title_of, without_front_matter
+from pages_at_play import CAMPAIGN, PROSE, rendered
+
+
+def test_front_matter_is_read_and_left_out() -> None:
+    text = "---\ntitle: Old days\nsecret: yes\n---\n# Heading\n\nText\n---\nmore\n"
+    assert front_matter(text) == {"title": "Old days", "secret": "yes"}
+    assert without_front_matter(text) == "# Heading\n\nText\n---\nmore\n"
+    assert without_front_matter("\ufeff---\r\na: 1\r\n---\r\nText") == "Text"
+
+
+def test_a_page_is_called_by_its_front_matter_its_heading_or_its_file() -> None:
+    assert title_of("a.md", "---\ntitle: Old days\n---\n# Heading\n") == "Old days"
+    assert title_of("a.md", "Text\n\n# Heading #\n") == "Heading"
+    assert title_of("lore/old-days.md", "Text") == "Old days"
+
+
+def test_only_a_page_that_says_so_is_secret() -> None:
+    assert is_secret("---\nsecret: true\n---\n")
+    assert is_secret("---\nSecret: Yes\n---\n")
+    assert not is_secret("---\nsecret: no\n---\n")
+    assert not is_secret("secret: true\n")
+    assert not is_secret("---\nsecret: [broken\n---\n")
+
+
+def entries(made: dict[str, str]) -> list[dict[str, str]]:
+    text = made["search/index.js"].removeprefix("window.chronicleIndex = ").removesuffix(";\n")
+    found = json.loads(text)
+    assert isinstance(found, list)
+    return found
+
+
+def test_every_page_is_searched_by_its_title_and_words() -> None:
+    made = rendered()
+    found = {entry["url"]: entry for entry in entries(made)}
+    assert len(found) == len([path for path in made if path.endswith(".md")]) + 1  # the page of herons
+    assert found["turns/0001.html"]["title"] == "Ten wagons"
+    assert "In the morning there was a place called Tuskholm." in found["turns/0001.html"]["text"]
+    assert found["lore.html"]["title"] == "Of herons"
+    assert "At the ford of Tuskholm, see the first turn." in found["lore.html"]["text"]
+    assert not [entry for entry in entries(made) if "<" in entry["text"]]
+
+
+def test_the_index_holds_no_tag_and_follows_the_addresses() -> None:
+    title = "title: '</script><b>'\n"
+    made = rendered(CAMPAIGN | {"turns/0003.yml": title}, prose=PROSE, directory_urls=True)
+    assert "<" not in made["search/index.js"]
+    assert {"./", "turns/0003/", "lore/"} <= {entry["url"] for entry in entries(made)}
+    assert "</script><b>" in [entry["title"] for entry in entries(made)]
