@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
@@ -133,7 +133,7 @@ def test_a_campaign_that_is_wrong_fails_the_build_with_every_problem(
     message = told(caplog)
     assert "campaign/turns/0003.yml:3:10: name: the map has no hex 'Z9'" in message
     assert "campaign/turns/0003.yml:4:3: shape: no line 'clame' in the edict phase" in message
-    assert "campaign/turns/0003.yml:1:8: name: '[[Nowhere]]' names no hex" in message
+    assert "campaign/turns/0003.yml:1:11: name: '[[Nowhere]]' names no hex" in message
     assert "campaign/journal/lore.md:1:5: name: '[[person:Nobody]]' names no hex" in message
     assert "Traceback" not in message
 
@@ -187,8 +187,9 @@ def test_serving_watches_the_campaign(make_site: Site, tmp_path: Path) -> None:
 
 
 def test_the_plugin_is_found_by_its_name_and_lives_through_a_rebuild() -> None:
+    (found,) = entry_points(group="mkdocs.plugins", name="chronicle")
+    assert found.load() is ChroniclePlugin
     assert "on_startup" in vars(ChroniclePlugin)
-    assert re.fullmatch("[a-z]+", "chronicle")
 
 
 def test_a_kingdom_of_one_turn_has_a_site_without_a_warning(make_site: Site) -> None:

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from kingdom_chronicle.engine.book import Adjust, Check, Enter, Entry, Note, Record, Strike
+from kingdom_chronicle.engine.book import Adjust, Check, Enter, Entry, Note, Record, Strike, evolve
 from kingdom_chronicle.engine.figure import Figure, Source, add_all, best_of_kind, counted, limited, negated
 from kingdom_chronicle.engine.illegal import Illegal
 from kingdom_chronicle.engine.journal import Journal
+from kingdom_chronicle.engine.memory import Memory
 from kingdom_chronicle.engine.replay import replay
 from kingdom_chronicle.engine.ruleset import Phase, Ruleset, Step
 from kingdom_chronicle.engine.tables import Layer
@@ -427,3 +428,17 @@ def ledger(journal: Journal, turn: int) -> list[tuple[str, str, list[str]]]:
         )
         for posted in record.posted
     ]
+
+
+def seeing(**scores: Callable[..., Figure]) -> View:
+    """The isles after a quiet turn, seen with other scores and with nothing remembered yet."""
+    view = legal(isles("")).last.view
+    return replace(view, ruleset=replace(RULESET, scores=scores), memory=Memory(), opening=None)
+
+
+def moved(view: View, *entries: Entry) -> View:
+    """The same view with a state to which these entries have been posted."""
+    state = view.state
+    for entry in entries:
+        state = evolve(entry, state)
+    return replace(view, state=state)

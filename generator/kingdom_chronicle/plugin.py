@@ -56,9 +56,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         """Having this, the plugin outlives a rebuild, and with it what it made last."""
         self.serving = command == "serve"
 
-    def on_serve(
-        self, server: LiveReloadServer, *, config: MkDocsConfig, builder: object
-    ) -> LiveReloadServer:
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: object) -> LiveReloadServer:
         """A saved turn shows at once."""
         server.watch(str(self._root(config)))
         return server
@@ -116,9 +114,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
                     continue
         return found
 
-    def _problems(
-        self, opened: Opened, files: Files, prose: Mapping[str, str], config: MkDocsConfig
-    ) -> list[Problem]:
+    def _problems(self, opened: Opened, files: Files, prose: Mapping[str, str], config: MkDocsConfig) -> list[Problem]:
         problems = list(opened.problems)
         if opened.journal is None:
             return problems

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from toy import CALM, KINGDOM, Keeper, Lamp, helped, isles, ledger, legal, play, told
@@ -13,7 +15,7 @@ def night(*lines: str) -> str:
     return CALM + "night:\n" + "".join(f"- {line}\n" for line in lines)
 
 
-def wrong(text: str, **files: str) -> list[str]:
+def wrong(text: str, **files: Any) -> list[str]:
     return told(play(isles(text, **files))[1])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kingdom_chronicle.engine.figure import Figure, Source
@@ -13,7 +15,7 @@ from toy import COLUMNS, TABLES, layer, told
 BASE = layer("isles", base=True, **TABLES)
 
 
-def tables(**own: str) -> Tables:
+def tables(**own: Any) -> Tables:
     shelf, problems = stack((BASE, layer("campaign", **own)), COLUMNS, "campaign")
     assert not problems, told(problems)
     return shelf.at(1)

@@ -83,7 +83,7 @@ def test_a_months_name_may_be_one_of_yamls_words() -> None:
 def test_an_unknown_month_is_named_where_it_stands() -> None:
     found = problems(turn(1), turn(2, "{month: Thaww, year: 4}"))
     assert told(found) == ["turn.yml:1:15: name: the calendar has no month 'Thaww'"]
-    assert helped(found) == ["Did you mean 'Thaw'?"]
+    assert helped(found) == ["Did you mean 'Thaw'?", "Its months: Thaw, Haysel, Reaping."]
     text = "calendar: {months: [Thaw], begins: {month: May}}\n"
     assert told(problems(text=text)) == ["kingdom.yml:1:44: name: the calendar has no month 'May'"]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kingdom_chronicle.reading.campaign import Campaign, read_campaign
@@ -47,7 +49,8 @@ def test_people_and_map_may_be_left_out() -> None:
 
 @pytest.mark.parametrize("name", ["people", "map", "realms", "rules_lamps"])
 def test_a_file_may_be_empty(name: str) -> None:
-    assert campaign(isles("", **{name: ""})).turns[0].number == 1
+    files: dict[str, Any] = {name: ""}
+    assert campaign(isles("", **files)).turns[0].number == 1
 
 
 def test_the_seed_is_the_name_where_none_is_written() -> None:

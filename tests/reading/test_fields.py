@@ -174,4 +174,4 @@ def test_whole_reads_a_text_by_the_same_rule() -> None:
 def test_a_model_never_changes() -> None:
     sample = Sample()
     with pytest.raises(ValueError, match="frozen"):
-        sample.whole = 1
+        sample.whole = 1  # type: ignore[misc]

@@ -62,14 +62,12 @@ def test_a_key_given_twice_is_told_with_the_place_of_the_first() -> None:
 def test_two_spellings_of_one_key_are_both_named(one: str, other: str) -> None:
     assert told(f"{one}: 1\n{other}: 2\n") == [
         f"2:1 '{other}' is the same key as '{one}' in line 1, column 1"
-        " | Capitals, spaces, hyphens and the like make no difference: keep one of the two."
+        " | Capitals, spaces, hyphens and the like make no difference: keep one, or rename one."
     ]
 
 
 def test_a_number_and_the_same_number_in_quotes_are_one_key() -> None:
-    assert told('1: x\n"1": y\n') == [
-        "2:1 '1' is given twice: first in line 1, column 1 | Keep one of the two."
-    ]
+    assert told('1: x\n"1": y\n') == ["2:1 '1' is given twice: first in line 1, column 1 | Keep one of the two."]
 
 
 def test_a_third_of_a_name_is_told_too_and_the_first_stands() -> None:
@@ -163,9 +161,7 @@ def test_a_key_with_its_colon_may_be_without_a_value() -> None:
 def test_anchors_aliases_and_tags_are_refused_by_name(text: str, place: str, kind: str, quoted: str) -> None:
     problems = told(text)
     assert len(problems) == 1
-    assert problems[0].startswith(
-        f"{place} is {kind}, which campaign files do not use | Write each value out"
-    )
+    assert problems[0].startswith(f"{place} is {kind}, which campaign files do not use | Write each value out")
     assert problems[0].endswith(quoted)
 
 
@@ -192,7 +188,7 @@ def test_an_alias_is_never_followed() -> None:
 def test_a_second_document_is_told(text: str, place: str) -> None:
     assert told(text) == [
         f"{place} a second document begins here; a file holds only one"
-        " | Put what follows into a file of its own, or delete the line of --- or ... above it."
+        " | Put what follows into a file of its own, or delete this line."
     ]
 
 
@@ -213,8 +209,7 @@ def test_one_document_may_have_its_marks(text: str) -> None:
 )
 def test_a_list_or_a_mapping_is_no_key(text: str, place: str, quoted: str) -> None:
     assert told(text) == [
-        f"{place} a list or a mapping cannot be a key"
-        f" | Text that begins with {{ or [ must be quoted: {quoted}"
+        f"{place} a list or a mapping cannot be a key | Text that begins with {{ or [ must be quoted: {quoted}"
     ]
 
 

@@ -46,3 +46,13 @@ def test_hand_written_names_become_links_to_markdown_files() -> None:
 def test_markdown_in_a_name_stays_text() -> None:
     edition = edition_of(legal(CAMPAIGN), "en", "players", False)
     assert linked_markdown(edition, "a.md", "[[B2|*x*_y_`z<b>]]") == ("[\\*x\\*\\_y\\_\\`z\\<b\\>](<hexes/b2.md>)")
+
+
+def test_a_broken_name_is_found_in_the_text_that_the_turn_was_read_from() -> None:
+    text = "title: x\nstory: |\n  One.\n\n  From [[Tuskholm]] to [[Tuskhlm]] and [[Heron Frd]].\n"
+    journal = legal(CAMPAIGN | {"turns/0003.yml": text})
+    problems = check_links(journal, files={"campaign/turns/0003.yml": text})
+    assert [(str(problem.span), str(problem.help[0])) for problem in problems] == [
+        ("campaign/turns/0003.yml:5:24", "Did you mean 'Tuskholm'?"),
+        ("campaign/turns/0003.yml:5:40", "Did you mean 'Heron Ford'?"),
+    ]

@@ -29,6 +29,14 @@ def test_only_a_page_that_says_so_is_secret() -> None:
     assert not is_secret("---\nsecret: [broken\n---\n")
 
 
+def test_a_page_that_names_a_turn_is_linked_from_it() -> None:
+    pages = {"feast.md": "---\nturn: 2\n---\n# The feast\n", "plot.md": "---\nturn: 2\nsecret: yes\n---\n# The plot\n"}
+    made = rendered(prose=pages)
+    assert '<a href="../feast.html">The feast</a>' in made["turns/0002.md"]
+    assert "The plot" not in made["turns/0002.md"] and "The feast" not in made["turns/0001.md"]
+    assert '<a href="../plot.html">The plot</a>' in rendered(prose=pages, audience="gm")["turns/0002.md"]
+
+
 def entries(made: dict[str, str]) -> list[dict[str, str]]:
     text = made["search/index.js"].removeprefix("window.chronicleIndex = ").removesuffix(";\n")
     found = json.loads(text)

@@ -90,7 +90,7 @@ def moved_stock(name: str, carried: int, posted: Iterable[Posted], turn: int) ->
     return add_all(name, [brought, *moved])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Journal:
     """A campaign as it was played. `before` is the turn 0 that the founding or the opening makes."""
 

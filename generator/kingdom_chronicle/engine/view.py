@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Kept = TypeVar("Kept")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class View:
     """All that a step may look at. `decision` is the line being played, or the line that tells the step."""
 
@@ -44,6 +44,10 @@ class View:
     step: str = ""
     decision: Decision | None = None
     opening: State | None = None
+
+    def __repr__(self) -> str:
+        # all of it would print the campaign once for each view that a journal holds
+        return f"View(turn {self.number}, {'/'.join(part for part in (self.phase, self.step) if part) or 'at its end'})"
 
     def moved(self, **changes: Any) -> View:
         """The same view with some of its fields changed: what `dataclasses.replace` does, at a third of its time."""

@@ -109,9 +109,7 @@ class Findings:
         self.add(
             span,
             say("a second document begins here; a file holds only one"),
-            say("Put what follows into a file of its own, or delete this line.")
-            if event.explicit
-            else say("Put what follows into a file of its own, or delete the line `...` above it."),
+            say("Put what follows into a file of its own, or delete this line."),
         )
 
     def is_bare(self, key_end: int) -> bool:

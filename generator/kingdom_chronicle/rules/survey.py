@@ -15,6 +15,9 @@ from ..reading.source import Node, Span
 from ..reading.wording import Sentence, say
 from .realm import Hex, Person, find_row
 
+ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
+"""What the names of the abilities begin with."""
+
 
 def survey(view: View) -> Iterable[Entry | Illegal]:
     """The map and the people as map.yml and people.yml say they were."""
@@ -49,9 +52,6 @@ def survey(view: View) -> Iterable[Entry | Illegal]:
         scores = {fold(ability)[:3]: (score - 10) // 2 for ability, score in facts_.abilities.items()}
         scores |= {fold(ability)[:3]: value for ability, value in facts_.modifiers.items()}
         yield Enter(Person(slug(name), name, scores, facts_.feats, facts_.player))
-
-
-ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 
 
 def _abilities(view: View, name: str, facts: PersonFacts) -> Iterator[Illegal]:

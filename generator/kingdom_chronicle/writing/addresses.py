@@ -22,9 +22,7 @@ PROSE = "journal.md"
 SEARCH = "search/index.js"
 
 _LONGEST = 60
-_DEVICES = frozenset(
-    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "0123456789¹²³")}
-)
+_DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "0123456789¹²³")})
 # MkDocs publishes both as the page of their folder
 _INDEXES = frozenset({"index", "readme"})
 
@@ -39,16 +37,9 @@ def safe_names(names: Iterable[str]) -> Mapping[str, str]:
     distinct = sorted(set(names))
     plain = {name: _plain(name) for name in distinct}
     often = Counter(plain.values())
-    marked = {
-        name: _marked(kept, name)
-        for name, kept in plain.items()
-        if often[kept] > 1 or not _will_do(kept, name)
-    }
+    marked = {name: _marked(kept, name) for name, kept in plain.items() if often[kept] > 1 or not _will_do(kept, name)}
     taken = set(marked.values())
-    return {
-        name: marked.get(name) or (_marked(kept, name) if kept in taken else kept)
-        for name, kept in plain.items()
-    }
+    return {name: marked.get(name) or (_marked(kept, name) if kept in taken else kept) for name, kept in plain.items()}
 
 
 def _plain(name: str) -> str:

@@ -162,9 +162,7 @@ def edition_of(journal: Journal, language: str, audience: str, directory_urls: b
     )
     hexes = realm_records.hexes(journal.last.closing)
     seen = addresses.safe_names(label for label, hex in hexes.items() if bare.sees(hex))
-    towns = addresses.safe_names(
-        key for key, town in bare.gazetteer.settlements.items() if shows(bare, town, hexes)
-    )
+    towns = addresses.safe_names(key for key, town in bare.gazetteer.settlements.items() if shows(bare, town, hexes))
     return replace(
         bare,
         hex_pages={label: f"hexes/{name}.md" for label, name in seen.items()},

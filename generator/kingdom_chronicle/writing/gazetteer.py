@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..engine.book import State
@@ -32,13 +32,14 @@ class Mention:
 
 @dataclass(frozen=True)
 class Gazetteer:
-    """Settlements by key, and the keys that folded names stand for."""
+    """Settlements by key, the keys that folded names stand for, and the names as they are spelt, to suggest from."""
 
     settlements: Mapping[str, Lived]
     settlement_names: Mapping[str, str] = field(default_factory=dict)
     hex_names: Mapping[str, str] = field(default_factory=dict)
     people_names: Mapping[str, str] = field(default_factory=dict)
     turns: frozenset[int] = frozenset()
+    spelt: tuple[str, ...] = ()
 
     def find(self, words: str) -> Mention | None:
         """What the words inside `[[ ]]` name: `Tuskholm`, `hex:C4`, `person:Rob`, `turn:3|shown`."""
@@ -51,12 +52,6 @@ class Gazetteer:
             if found is not None:
                 return found
         return None
-
-    def names(self) -> Iterator[str]:
-        """Every name that could be meant, folded."""
-        yield from self.settlement_names
-        yield from self.hex_names
-        yield from self.people_names
 
     def _of_kind(self, kind: str, name: str, shown: str) -> Mention | None:
         if kind == "turn":
@@ -76,28 +71,30 @@ _KINDS = frozenset({"settlement", "hex", "person", "turn"})
 
 def gazetteer_of(journal: Journal) -> Gazetteer:
     """All that is or was called something; of two with one name the first keeps it."""
+    land = journal.campaign.land
     lived: dict[str, Lived] = {}
-    names: dict[str, str] = {}
-    people: dict[str, str] = {}
-    hexes = dict(journal.campaign.land.aliases)
-    seen: dict[str, object] = {}
+    towns, people, hexes = dict[str, str](), dict[str, str](), dict(land.aliases)
+    spelt = dict.fromkeys(land.hexes)
+    last_people: object = None
+    last_hexes: object = None
     for record in (journal.before, *journal.turns):
         state = record.closing
-        towns = realm_records.settlements(state)
-        for key, town in towns.items():
-            names.setdefault(fold(town.name), key)
-            names.setdefault(fold(key), key)
+        now = realm_records.settlements(state)
+        for key, town in now.items():
+            towns.setdefault(fold(town.name), key)
+            towns.setdefault(fold(key), key)
+            spelt[town.name] = None
             lived[key] = Lived(town, state, None)
-        for key in lived.keys() - towns.keys():
+        for key in lived.keys() - now.keys():
             if lived[key].until is None:
                 lived[key] = Lived(lived[key].record, lived[key].state, record.number)
-        if seen.get("Person") is not realm_records.people(state):
-            seen["Person"] = realm_records.people(state)
-            for key, person in realm_records.people(state).items():
-                people.setdefault(fold(person.name), key)
-        if seen.get("Hex") is not realm_records.hexes(state):
-            seen["Hex"] = realm_records.hexes(state)
-            for key, hex in realm_records.hexes(state).items():
-                if hex.name:
-                    hexes.setdefault(fold(hex.name), key)
-    return Gazetteer(lived, names, hexes, people, frozenset(record.number for record in journal.turns))
+        everyone, every_hex = realm_records.people(state), realm_records.hexes(state)
+        for key, person in everyone.items() if everyone is not last_people else ():
+            people.setdefault(fold(person.name), key)
+            spelt[person.name] = None
+        for key, hex in every_hex.items() if every_hex is not last_hexes else ():
+            if hex.name:
+                hexes.setdefault(fold(hex.name), key)
+                spelt[hex.name] = None
+        last_people, last_hexes = everyone, every_hex
+    return Gazetteer(lived, towns, hexes, people, frozenset(turn.number for turn in journal.turns), tuple(spelt))

@@ -62,9 +62,7 @@ def hex_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> Ite
                 state=state_of(edition, hex),
                 facts=list(_facts(edition, hex, here)),
                 note=_note(edition, hex, here),
-                beside=[
-                    line(edition, each, here) for each in beside if each is not None and edition.sees(each)
-                ],
+                beside=[line(edition, each, here) for each in beside if each is not None and edition.sees(each)],
                 index=edition.link(here, addresses.HEXES),
                 map=edition.link(here, addresses.MAP),
                 touched=touches(edition, touched.get(("hex", label), ()), here),
@@ -85,10 +83,7 @@ def lines(edition: Edition, here: str) -> list[HexLine]:
     every = realm_records.hexes(edition.journal.last.closing)
     grid = edition.journal.campaign.land.grid
     known = [every[label] for label in edition.hex_pages]
-    return [
-        line(edition, hex, here)
-        for hex in sorted(known, key=lambda hex: grid.place_of(Place(hex.q, hex.r))[::-1])
-    ]
+    return [line(edition, hex, here) for hex in sorted(known, key=lambda hex: grid.place_of(Place(hex.q, hex.r))[::-1])]
 
 
 def line(edition: Edition, hex: Hex, here: str) -> HexLine:
@@ -126,9 +121,7 @@ def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
     if not edition.knows(hex):
         return
     water = [
-        word
-        for flag, word in ((hex.river, edition.say(say("river"))), (hex.coast, edition.say(say("coast"))))
-        if flag
+        word for flag, word in ((hex.river, edition.say(say("river"))), (hex.coast, edition.say(say("coast")))) if flag
     ]
     if water:
         yield HexFact(edition.say(say("Water")), ", ".join(water))
@@ -145,9 +138,7 @@ def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
     for key, town in realm_records.settlements(state).items():
         if town.hex == hex.key:
             page_ = edition.settlement_pages.get(key, "")
-            yield HexFact(
-                edition.say(say("Settlement")), town.name, edition.link(here, page_) if page_ else ""
-            )
+            yield HexFact(edition.say(say("Settlement")), town.name, edition.link(here, page_) if page_ else "")
 
 
 def _works(edition: Edition, holding: Holding) -> Iterator[HexFact]:
@@ -174,11 +165,7 @@ def _note(edition: Edition, hex: Hex, here: str) -> Markup:
     html = story_html(edition, here, ground.facts.note)
     secret = ground.facts.secret
     if secret is not None and edition.told(secret.until):
-        facts = {
-            name: getattr(secret, name)
-            for name in type(secret).model_fields
-            if name in secret.model_fields_set
-        }
+        facts = {name: getattr(secret, name) for name in type(secret).model_fields if name in secret.model_fields_set}
         text = "; ".join(f"{name}: {_plainly(fact)}" for name, fact in facts.items() if name != "until")
         html += Markup('<p class="warn">{}</p>').format(text)
     return html

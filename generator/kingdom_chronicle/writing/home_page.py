@@ -202,9 +202,7 @@ def _brief(edition: Edition, phase: PhaseRows) -> Brief:
         if row.idle or (throw is not None and throw in row.throws and not row.decided):
             continue
         changes = ", ".join(f"{change.label} {change.amount}" for change in row.changes)
-        texts.append(
-            plain_text(row.sentence).rstrip(".") if row.decided or not changes else f"{row.name}: {changes}"
-        )
+        texts.append(plain_text(row.sentence).rstrip(".") if row.decided or not changes else f"{row.name}: {changes}")
     if not texts and throw is None:
         texts = [plain_text(phase.rows[-1].sentence).rstrip(".")]
     moved = [f"{move.measure.label} {edition.words.signed(move.after - move.before)}" for move in phase.moves]
@@ -227,8 +225,7 @@ def _line(course: list[int]) -> str:
     step = 144 / (len(course) - 1)
     reach = max(high - low, 1)
     return " ".join(
-        f"{number(2 + place * step)},{number(34 - 29 * (value - low) / reach)}"
-        for place, value in enumerate(course)
+        f"{number(2 + place * step)},{number(34 - 29 * (value - low) / reach)}" for place, value in enumerate(course)
     )
 
 

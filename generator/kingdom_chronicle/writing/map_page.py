@@ -42,9 +42,7 @@ def map_files(edition: Edition) -> Iterator[tuple[str, str]]:
         return
     drawing = draw_map(face, word=edition.say)
     many = len(face.hexes) > MANY
-    parts = interactive_map(
-        face, drawing, LEAFLET, edition.link(here, DRAWING) if many else "", word=edition.say
-    )
+    parts = interactive_map(face, drawing, LEAFLET, edition.link(here, DRAWING) if many else "", word=edition.say)
     yield SCRIPT, parts.script + "\n"
     yield STYLES, parts.styles + "\n"
     if many:

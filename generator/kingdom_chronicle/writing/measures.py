@@ -11,9 +11,7 @@ from .edition import Edition
 from .sprite import known_symbol
 from .words import Words
 
-_BAD = frozenset(
-    {"unrest", "consumption", "control-dc", "infamy", "crime", "corruption", "decay", "strife", "danger"}
-)
+_BAD = frozenset({"unrest", "consumption", "control-dc", "infamy", "crime", "corruption", "decay", "strife", "danger"})
 _SIGNS = {
     "control-dc": "d20",
     "size": "t-plains",
@@ -82,11 +80,7 @@ def measure(edition: Edition, id: str) -> Measure:
 def of_group(view: View, group: str) -> list[str]:
     """The scores of a group of the tables, in their order, as far as the ruleset works them out."""
     rows = view.rulebook.tables.get("scores", {})
-    return [
-        id
-        for id, row in rows.items()
-        if getattr(row.values, "group", "") == group and id in view.ruleset.scores
-    ]
+    return [id for id, row in rows.items() if getattr(row.values, "group", "") == group and id in view.ruleset.scores]
 
 
 def strip(bonus: int, against: int, thrown: int | None = None) -> Strip:

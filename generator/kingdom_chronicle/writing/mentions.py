@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ..engine.journal import Journal
 from ..reading.decode import find
-from ..reading.names import did_you_mean, fold
+from ..reading.names import did_you_mean
 from ..reading.source import Files, Problem, Span, span_at
 from ..reading.wording import say
 from ..reading.yaml_places import offset_of
@@ -17,9 +17,7 @@ from .gazetteer import Gazetteer, gazetteer_of
 from .story import mentions_in
 
 
-def check_links(
-    journal: Journal, prose: Mapping[str, str] | None = None, files: Files | None = None
-) -> list[Problem]:
+def check_links(journal: Journal, prose: Mapping[str, str] | None = None, files: Files | None = None) -> list[Problem]:
     """Every `[[...]]` that names nothing, in the stories of the turns and in the hand-written pages.
 
     `prose` are the pages by their path in the campaign's `journal/`; `files` are the texts that the turns were
@@ -84,6 +82,5 @@ def _unknown(known: Gazetteer, text: str) -> Iterator[tuple[str, int]]:
 def _broken(known: Gazetteer, name: str, span: Span) -> Problem:
     bare = name.partition("|")[0].rpartition(":")[2].strip()
     message = say("'[[{name}]]' names no hex, settlement or person", name=name)
-    shown = {fold(town.record.name): town.record.name for town in known.settlements.values()}
-    near = did_you_mean(bare, (shown.get(each, each) for each in known.names()))
+    near = did_you_mean(bare, known.spelt)
     return Problem(span, "name", message, (near,) if near.text else ())

@@ -95,15 +95,10 @@ def _office(edition: Edition, id: str, officer: Officer | None) -> Office:
     row = edition.journal.last.view.rulebook.tables.get("roles", {}).get(id)
     values = row.values if row else None
     everyone = realm_records.people(state)
-    people = [
-        everyone[key]
-        for key in (officer.people if officer else ())
-        if key in everyone and everyone[key].alive
-    ]
+    people = [everyone[key] for key in (officer.people if officer else ()) if key in everyone and everyone[key].alive]
     gives, by = _benefit(edition, id)
     cost = [
-        f"{shown.label} {words.signed(value)}"
-        for shown, value in columns_of(edition, getattr(values, "vacancy", None))
+        f"{shown.label} {words.signed(value)}" for shown, value in columns_of(edition, getattr(values, "vacancy", None))
     ]
     return Office(
         words.row_label("roles", id),
@@ -170,9 +165,7 @@ def _people(edition: Edition, here: str, touched: Mapping[Thing, tuple[int, ...]
             words.row_label("roles", office) if office else "",
             person.player,
             person.alive,
-            ", ".join(
-                f"{words.term(id)} {words.signed(value)}" for id, value in person.modifiers.items() if value
-            ),
+            ", ".join(f"{words.term(id)} {words.signed(value)}" for id, value in person.modifiers.items() if value),
             _portrait(edition, here, facts.portrait if facts else ""),
             story_html(edition, here, facts.bio if facts else ""),
             tuple(touches(edition, touched.get(("person", person.key), ()), here)),

@@ -64,7 +64,7 @@ def render(
         addresses.SETTLEMENTS: settlements_page(edition),
         addresses.OFFICES: offices_page(edition, touched),
         addresses.HEXES: hexes_page(edition),
-        **dict(turn_pages(edition)),
+        **dict(turn_pages(edition, written)),
         **dict(settlement_pages(edition, touched)),
         **dict(hex_pages(edition, touched)),
     }

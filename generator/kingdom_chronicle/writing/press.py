@@ -49,9 +49,7 @@ def page(edition: Edition, here: str, head: Head, template: str, **values: Any) 
     body = without_blank_lines(body.strip())
     sprite = symbols(sprite_text(), used_symbols(body))
     if sprite:
-        sprite = (
-            f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{sprite}</svg>\n'
-        )
+        sprite = f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{sprite}</svg>\n'
     return f"---\n{_front_matter(edition, head)}---\n\n<div>\n{sprite}{body}\n</div>\n"
 
 
@@ -73,9 +71,7 @@ def _front_matter(edition: Edition, head: Head) -> str:
 def without_controls(value: Any) -> Any:
     """Text without the control characters that HTML cannot hold."""
     if isinstance(value, str) and not isinstance(value, Markup) and not value.isprintable():
-        return "".join(
-            sign for sign in value if sign == "\n" or unicodedata.category(sign) not in ("Cc", "Cs", "Cn")
-        )
+        return "".join(sign for sign in value if sign == "\n" or unicodedata.category(sign) not in ("Cc", "Cs", "Cn"))
     return value
 
 

@@ -45,6 +45,16 @@ def title_of(path: str, text: str) -> str:
     return front_matter(text).get("title", "") or (heading[1] if heading else stem.capitalize())
 
 
+def tied_to_turns(prose: Mapping[str, str]) -> Mapping[int, list[str]]:
+    """The pages whose front matter names a turn, by its number."""
+    tied: dict[int, list[str]] = {}
+    for path in sorted(prose):
+        turn = front_matter(prose[path]).get("turn", "")
+        if turn.isascii() and turn.isdigit() and len(turn) < 7:
+            tied.setdefault(int(turn), []).append(path)
+    return tied
+
+
 def prose_page(edition: Edition, prose: Mapping[str, str]) -> str:
     """The list of the hand-written pages."""
     here = addresses.PROSE

@@ -191,9 +191,7 @@ def buildings(state: State, settlement: str, district: int | None = None) -> lis
     """The buildings of a settlement, or of one of its districts, in the order of their first lots."""
     found = cast("Mapping[str, Building]", group(state, "Building")).values()
     here = (b for b in found if b.settlement == settlement and district in (None, b.district))
-    return sorted(
-        here, key=lambda b: (b.district, not b.lots, *(lot[1:] + lot[:1] for lot in b.lots[:1]), b.key)
-    )
+    return sorted(here, key=lambda b: (b.district, not b.lots, *(lot[1:] + lot[:1] for lot in b.lots[:1]), b.key))
 
 
 def people(state: State) -> Mapping[str, Person]:

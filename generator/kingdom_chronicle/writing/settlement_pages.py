@@ -100,9 +100,7 @@ def settlement_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]])
                 hex_link=edition.link(here, hex_page) if hex_page else "",
                 lead=_lead(edition, lived),
                 figures=_figures(edition, town) if standing else [],
-                districts=[
-                    _district(edition, lived, each) for each in realm_records.districts(lived.state, key)
-                ],
+                districts=[_district(edition, lived, each) for each in realm_records.districts(lived.state, key)],
                 slots=_slots(edition, lived) if standing else [],
                 index=edition.link(here, addresses.SETTLEMENTS),
                 touched=touches(edition, touched.get(("settlement", key), ()), here),

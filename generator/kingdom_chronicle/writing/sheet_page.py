@@ -44,9 +44,7 @@ def sheet_page(edition: Edition) -> str:
         else:
             accounts.append(plain_sum(edition, id, figure))
     title = edition.say(say("The kingdom, added up"))
-    head = Head(
-        "sheet", title, edition.say(say("Every figure with its sources, and the odds of the coming checks"))
-    )
+    head = Head("sheet", title, edition.say(say("Every figure with its sources, and the odds of the coming checks")))
     return page(
         edition,
         here,
@@ -104,8 +102,7 @@ def effects_of(edition: Edition, table: str, id: str, *leave_out: str) -> list[s
     if row is None:
         return []
     return [
-        f"{shown.label} {edition.words.signed(value)}"
-        for shown, value in columns_of(edition, row.values, *leave_out)
+        f"{shown.label} {edition.words.signed(value)}" for shown, value in columns_of(edition, row.values, *leave_out)
     ]
 
 

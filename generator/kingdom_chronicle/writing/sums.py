@@ -104,9 +104,7 @@ def plain_sum(edition: Edition, id: str, figure: Figure) -> Sum:
     """A figure with its parts one below the other."""
     whole = _opened(figure)
     parts = tuple(Part(part_label(edition, part), part.value) for part in _parts(whole))
-    return Sum(
-        measure(edition, id), figure.value, (), parts, (), _tree(edition, whole), _bound(edition, figure)
-    )
+    return Sum(measure(edition, id), figure.value, (), parts, (), _tree(edition, whole), _bound(edition, figure))
 
 
 def part_label(edition: Edition, figure: Figure) -> str:

@@ -73,9 +73,7 @@ def linked(edition: Edition, here: str, words: Words, sentence: str, things: Ite
         return Markup(text)
     names = "|".join(re.escape(name) for name in sorted(targets, key=lambda name: (-len(name), name)))
     return Markup(
-        re.sub(
-            rf"(?<!\w)(?:{names})(?!\w)", lambda at: f'<a href="{escape(targets[at[0]])}">{at[0]}</a>', text
-        )
+        re.sub(rf"(?<!\w)(?:{names})(?!\w)", lambda at: f'<a href="{escape(targets[at[0]])}">{at[0]}</a>', text)
     )
 
 

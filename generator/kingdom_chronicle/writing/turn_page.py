@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -16,6 +16,7 @@ from .edition import Edition, roman
 from .ledger import phases_of
 from .measures import Measure, measure
 from .press import Head, page
+from .prose import tied_to_turns, title_of
 from .story import first_paragraph, story_html
 from .words import Words
 
@@ -55,9 +56,9 @@ class Listed:
     size: int | None
 
 
-def turn_pages(edition: Edition) -> Iterator[tuple[str, str]]:
-    """A page for each turn, by path."""
-    turns = edition.journal.turns
+def turn_pages(edition: Edition, prose: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """A page for each turn, by path; it leads on to the hand-written pages that belong to it."""
+    turns, tied = edition.journal.turns, tied_to_turns(prose)
     for place, (before, record) in enumerate(edition.records()):
         here = addresses.turn_page(record.number)
         earlier = turns[place - 1] if place else None
@@ -87,6 +88,9 @@ def turn_pages(edition: Edition) -> Iterator[tuple[str, str]]:
                 earlier=_neighbour(edition, here, earlier),
                 later=_neighbour(edition, here, later),
                 played=record.turn.words.played,
+                written=[
+                    (title_of(path, prose[path]), edition.link(here, path)) for path in tied.get(record.number, ())
+                ],
             ),
         )
 
@@ -107,9 +111,7 @@ def turns_page(edition: Edition) -> str:
     ]
     title = edition.say(say("The chronicle"))
     head = Head("turns", title, section=edition.url(here))
-    return page(
-        edition, here, head, "turns.md", title=title, years=years, count=len(every), money=money(edition)
-    )
+    return page(edition, here, head, "turns.md", title=title, years=years, count=len(every), money=money(edition))
 
 
 def listed(edition: Edition, here: str, last: int | None = None) -> list[Listed]:
