@@ -31,9 +31,7 @@ def browser() -> Iterator[Browser]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--accept", action="store_true", help="write the golden files anew from what is made now"
-    )
+    parser.addoption("--accept", action="store_true", help="write the golden files anew from what is made now")
 
 
 @pytest.fixture

@@ -21,9 +21,7 @@ def accepts(schema: dict[str, Any], value: Any, whole: dict[str, Any] | None = N
     """Whether a schema accepts a value; raises KeyError for a keyword that is not known here."""
     whole = whole or schema
     return all(
-        _KEYWORDS[word](wanted, value, schema, whole)
-        for word, wanted in schema.items()
-        if word not in _DECORATION
+        _KEYWORDS[word](wanted, value, schema, whole) for word, wanted in schema.items() if word not in _DECORATION
     )
 
 
@@ -57,8 +55,7 @@ def _others(wanted: Any, value: Any, schema: dict[str, Any], whole: dict[str, An
     others = [
         part
         for key, part in value.items()
-        if key not in schema.get("properties", {})
-        and not any(re.search(pattern, key) for pattern in patterns)
+        if key not in schema.get("properties", {}) and not any(re.search(pattern, key) for pattern in patterns)
     ]
     return not others if wanted is False else all(accepts(wanted, part, whole) for part in others)
 

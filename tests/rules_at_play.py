@@ -32,9 +32,8 @@ founding:
 """
 
 # Everyone has ability scores of 10, so that no office but the alignment (Stability +4) adds anything.
-PEOPLE = "".join(
-    f"{name}: {{}}\n" for name in "Ada Bo Cy Di Ed Flo Gus Hal Ike Jo Kit Lou Mia Ned".split()
-)
+NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ike", "Jo", "Kit", "Lou", "Mia", "Ned"]
+PEOPLE = "".join(f"{name}: {{}}\n" for name in NAMES)
 
 # Columns A to F, rows 1 to 4; a river runs down column B.
 MAP = """\

@@ -38,8 +38,7 @@ MAY_KNOW = {
     "kingdom_2e": {"kingdom_2e"},
 }
 RULESET_NAMES = re.compile(r"ultimate[-_]campaign|kingmaker[-_]fr|kingdom[-_]2e", re.IGNORECASE)
-# what `init` offers has to be named somewhere
-MAY_NAME_RULESETS = ("rules/", "cli/init")
+MAY_NAME_RULESETS = ("rules/",)
 
 # modules that read what lies beside them in the package, and what that is
 PACKAGE_DATA: dict[str, str] = {
@@ -139,7 +138,7 @@ def foreign_rulesets(module: Module) -> Iterator[str]:
         other = name.split(".")[1] if name.startswith("rules.") else ""
         if ruleset in MAY_KNOW and other in MAY_KNOW and other not in MAY_KNOW[ruleset]:
             yield f"{module}:{line} imports {name}"
-        if name.startswith(("engine.replay", "engine.forecast")):
+        if name.startswith("engine.replay"):
             yield f"{module}:{line} imports {name}, which plays the rules and not the other way round"
 
 
@@ -182,13 +181,11 @@ def environment_readers(module: Module) -> Iterator[str]:
 
 
 def chance_and_clock(module: Module) -> Iterator[str]:
-    # `chronicle roll` is there to throw true dice
-    forbidden = CHANCE - {"random", "secrets"} if module.name == "cli.roll" else CHANCE
     for line, name in imports(module):
-        if is_one_of(name, forbidden):
+        if is_one_of(name, CHANCE):
             yield f"{module}:{line} imports {name}"
     for node in ast.walk(module.tree):
-        if isinstance(node, ast.Attribute) and module.name != "cli.roll":
+        if isinstance(node, ast.Attribute):
             # `datetime.now` as well as `datetime.datetime.now`, but not the `now` of something of ours
             owner = ast.unparse(node.value).rpartition(".")[2]
             if node.attr in CLOCK.get(owner, set()):
@@ -255,9 +252,7 @@ def test_each_reader_of_package_data_still_is_one() -> None:
 
 def reads_package_data(module: Module) -> Iterator[bool]:
     yield from (True for _, name in imports(module) if is_one_of(name, {"importlib.resources"}))
-    yield from (
-        True for node in ast.walk(module.tree) if isinstance(node, ast.Call) and called(node) in READS
-    )
+    yield from (True for node in ast.walk(module.tree) if isinstance(node, ast.Call) and called(node) in READS)
 
 
 def test_only_the_doors_read_the_environment() -> None:
@@ -331,7 +326,6 @@ def test_a_breach_is_seen(check: Breaches, name: str, text: str, monkeypatch: py
         (disk_users, "reading.source", "open('x')"),
         (disk_users, "engine.figure", "text.replace('a', 'b')"),
         (environment_readers, "cli", "import os\nos.environ"),
-        (chance_and_clock, "cli.roll", "import secrets"),
         (chance_and_clock, "writing.pages", "from . import secrets\nsheet.now"),
         (too_long, "writing.pages", "x = 1\n" * 300),
         (empty_words, "engine.figure", "class Basement: ..."),
@@ -398,9 +392,7 @@ def test_only_the_rules_name_a_ruleset() -> None:
 
 # in brackets, so that this file does not find itself
 HOSTS = re.compile(r"pypi\.[o]rg|pythonhoste[d]\.|npmj[s]\.(org|com)|deb\.debia[n]\.|crates\.i[o]")
-MACHINE = re.compile(
-    r"(?<![\w.~-])/(wor[k]|roo[t]|far[m])/|(?<![\w.~-])/(hom[e]|User[s])/\w+/|\b[A-Z]:\\User[s]"
-)
+MACHINE = re.compile(r"(?<![\w.~-])/(wor[k]|roo[t]|far[m])/|(?<![\w.~-])/(hom[e]|User[s])/\w+/|\b[A-Z]:\\User[s]")
 UNFINISHED = re.compile(r"\b(TOD[O]|FIXM[E]|NotImplementedErro[r])\b")
 
 
@@ -432,9 +424,7 @@ def test_a_line_that_must_not_be_is_seen(pattern: re.Pattern[str], line: str) ->
     assert pattern.search(line)
 
 
-@pytest.mark.parametrize(
-    "line", ["teamwork/notes", "../work/notes", "a site at /home/", "out of the woodwork"]
-)
+@pytest.mark.parametrize("line", ["teamwork/notes", "../work/notes", "a site at /home/", "out of the woodwork"])
 def test_a_harmless_line_is_no_path_of_a_machine(line: str) -> None:
     assert not MACHINE.search(line)
 

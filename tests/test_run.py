@@ -95,9 +95,7 @@ def test_the_exit_status_is_handed_through_as_a_shell_shows_it(code: int, shown:
 
 
 @pytest.mark.parametrize("arguments", [(), ("biuld",)])
-def test_an_unknown_door_is_a_wrong_command(
-    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_unknown_door_is_a_wrong_command(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     assert door.main(arguments) == 2
     assert "python3 run.py DOOR" in capsys.readouterr().err
 
@@ -130,9 +128,7 @@ def test_an_environment_made_from_other_files_is_made_anew(venv: Path) -> None:
     assert not door.ready("key")
 
 
-def test_an_environment_whose_python_is_gone_is_made_anew(
-    venv: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_environment_whose_python_is_gone_is_made_anew(venv: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (venv / "stamp").write_text("key", encoding="ascii")
     monkeypatch.setattr(door, "PYTHON", venv / "bin" / "python")
     assert not door.ready("key")

@@ -12,9 +12,7 @@ RICH = "{treasury: 500, size: 60, consumption: 0, stability: 200}"
 POOR = "{treasury: 500, size: 5, consumption: 0, stability: 200}"
 
 
-def town(
-    *stands: str, borders: str = "{west: water}", figures: str = RICH, rules: str = "", more: str = ""
-) -> str:
+def town(*stands: str, borders: str = "{west: water}", figures: str = RICH, rules: str = "", more: str = "") -> str:
     """kingdom.yml of a kingdom whose Tuskholm in A1 has these: `Inn C3`, `Temple B2 B3`, `Moat north`."""
     tuskholm = f"{{hex: A1, borders: {borders}, with: [{shape(*stands)}]}}"
     kingdom = opened(figures, f"  hexes: {{A1: []}}\n  settlements:\n    Tuskholm: {tuskholm}\n{more}")
@@ -80,9 +78,7 @@ def one(journal: Journal, key: str) -> Building:
 
 def entries(journal: Journal, turn: int = -1) -> list[Entry]:
     """What was posted in the Edict phase of a turn, the last one where none is named."""
-    return [
-        entry for posted in journal.turns[turn].posted if posted.phase == "edict" for entry in posted.entries
-    ]
+    return [entry for posted in journal.turns[turn].posted if posted.phase == "edict" for entry in posted.entries]
 
 
 def moved(journal: Journal, stock: str = "treasury", turn: int = -1) -> list[int]:

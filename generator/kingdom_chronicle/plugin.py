@@ -10,7 +10,8 @@ import html
 import logging
 import os
 import posixpath
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -33,6 +34,8 @@ from .writing.mentions import linked_markdown
 from .writing.pages import check_links, render, sections
 from .writing.prose import is_secret
 
+_ID = re.compile(r'\bid="([^"]+)"')
+
 log = logging.getLogger("mkdocs.plugins.chronicle")
 
 
@@ -48,6 +51,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
 
     def __init__(self) -> None:
         self.serving = False
+        self.opened: Opened | None = None
         self.edition: Edition | None = None
         self.made: dict[str, str | bytes] = {}
         self.made_from: object = None
@@ -61,22 +65,33 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         server.watch(str(self._root(config)))
         return server
 
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Read and replay before MkDocs cleans the site's folder, so that a wrong campaign leaves the last good site.
+
+        Raises PluginError with every problem of the campaign, but not while serving.
+        """
+        self.opened = open_campaign(self._root(config), self._shown(config))
+        if self.opened.is_wrong and not self.serving:
+            raise PluginError(_told(self.opened.problems, self.opened))
+        return config
+
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """The hand-written pages that are there, and the generated ones beside them.
 
         Raises PluginError with every problem of the campaign; while serving it shows them instead.
         """
         prose = self._prose(files)
-        opened = open_campaign(self._root(config), self._shown(config))
+        opened = self.opened
+        assert opened is not None
         problems = self._problems(opened, files, prose, config)
         for problem in problems:
             if problem.severity == "warning":
                 log.warning(format_problem(problem, opened.files))
         if any(problem.severity != "warning" for problem in problems) or opened.journal is None:
-            listed = "\n".join(format_problem(problem, opened.files) for problem in problems)
             if not self.serving:
-                raise PluginError(f"the campaign is wrong\n{listed}")
-            log.error("The campaign is wrong:\n%s", listed)
+                raise PluginError(_told(problems, opened))
+            log.error(_told(problems, opened))
+            listed = "\n".join(format_problem(problem, opened.files) for problem in problems)
             self._show({**self.made, "index.md": _problem_page(listed)}, files, config)
             return files
         self._make(opened, prose, config)
@@ -85,10 +100,22 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         return files
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        """`[[names]]` of hand-written pages as links."""
-        if self.edition is None or page.file.generated_by is not None:
+        """`[[names]]` of hand-written pages as links; a generated page is one block of HTML and needs no Markdown."""
+        if page.file.generated_by is not None:
+            return "" if _is_one_block(markdown) else markdown
+        if self.edition is None:
             return markdown
         return linked_markdown(self.edition, page.file.src_uri, markdown)
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """A generated page's block as it was made. Converting it would give the same, at the price of the build."""
+        if page.file.generated_by is None:
+            return html
+        block = page.file.content_string.split("\n---\n", 1)[-1].strip()
+        if not _is_one_block(block):
+            return html
+        page.present_anchor_ids = set(_ID.findall(block))
+        return block
 
     # ---- what is read
 
@@ -172,6 +199,16 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
             if old is not None:
                 files.remove(old)
             files.append(File.generated(config, path, content=content))
+
+
+def _told(problems: Iterable[Problem], opened: Opened) -> str:
+    """The problems as the terminal shows them."""
+    listed = "\n".join(format_problem(problem, opened.files) for problem in problems)
+    return f"{say('The campaign is wrong')}:\n{listed}"
+
+
+def _is_one_block(markdown: str) -> bool:
+    return markdown.lstrip().startswith("<div>")
 
 
 def _problem_page(listed: str) -> str:

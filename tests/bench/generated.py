@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-MONTHS = "Thaw Sapring Lambtide Seedmoon Blackthorn Highsun Haymonth Sheaf Mast Mistfall Embers Longnight".split()
+MONTHS = ["Thaw", "Seedmoon", "Highsun", "Haymonth", "Mistfall", "Longnight"]
 LOTS = [f"{column}{row}" for row in range(1, 7) for column in "ABCDEF"]
 STORY = (
     "The wagons came in before the rain, and the clerks counted them twice. Nobody in [[Firstholm]] had seen so "
@@ -31,13 +31,15 @@ def _kingdom() -> str:
         "format: 1\nname: The Long March\nruleset: ultimate-campaign\nlanguage: en\n"
         f"calendar: {{months: [{', '.join(MONTHS)}], begins: {{month: Thaw, year: 1}}}}\n"
         "dice: {seed: bench}\nfounding:\n  alignment: lawful good\n  treasury: 200000\n  leaders:\n"
-        "    Ruler: {person: Person 1, adds to: loyalty}\n    Spymaster: {person: Person 2, adds to: economy}\n" + leaders
+        "    Ruler: {person: Person 1, adds to: loyalty}\n    Spymaster: {person: Person 2, adds to: economy}\n"
+        + leaders
     )
 
 
 def _people() -> str:
     return "".join(
-        f"Person {number}: {{abilities: {{str: 14, dex: 12, con: 13, int: 16, wis: 15, cha: 17}}}}\n" for number in range(1, 13)
+        f"Person {number}: {{abilities: {{str: 14, dex: 12, con: 13, int: 16, wis: 15, cha: 17}}}}\n"
+        for number in range(1, 13)
     )
 
 
@@ -107,10 +109,16 @@ def _towns(number: int, claims: _Claims, buildings: int) -> Iterator[str]:
         place = claims.held[len(claims.towns) * 3]
         name = "Firstholm" if not claims.towns else f"Holm {len(claims.towns) + 1}"
         claims.towns.append((name, 1))
-        yield from (f"  - prepare: {place}", f"  - found: {name}", f"    hex: {place}", "    with:", "      - {build: Monastery, lots: [A1, B1]}")
+        yield from (
+            f"  - prepare: {place}",
+            f"  - found: {name}",
+            f"    hex: {place}",
+            "    with:",
+            "      - {build: Monastery, lots: [A1, B1]}",
+        )
         return
     name, filled = claims.towns[-1]
-    for type in ("House", "Brewery")[:buildings + 1]:
+    for type in ("House", "Brewery")[: buildings + 1]:
         if filled + 1 == len(LOTS):
             break
         filled += 1

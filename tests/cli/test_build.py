@@ -27,9 +27,7 @@ def test_the_configuration_is_found_above_the_campaign(written: Written, tmp_pat
     assert find_config(None) == tmp_path.resolve() / "mkdocs.yml"
 
 
-def test_without_a_campaign_the_configuration_above_is_taken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_campaign_the_configuration_above_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "deep" / "er").mkdir(parents=True)
     (tmp_path / "mkdocs.yml").write_text(CONFIG)
     monkeypatch.chdir(tmp_path / "deep" / "er")
@@ -43,9 +41,7 @@ def test_without_a_configuration_the_command_is_wrong(written: Written, chronicl
     assert chronicle("build").exit_code == chronicle("serve").exit_code == 2
 
 
-def test_the_site_is_built_and_options_are_passed_on(
-    written: Written, chronicle: Chronicle, tmp_path: Path
-) -> None:
+def test_the_site_is_built_and_options_are_passed_on(written: Written, chronicle: Chronicle, tmp_path: Path) -> None:
     written(KINGDOM)
     (tmp_path / "mkdocs.yml").write_text(CONFIG)
     assert chronicle("build", "--quiet", "--site-dir", "elsewhere").exit_code == 0

@@ -42,9 +42,7 @@ def test_quiet_says_nothing_of_what_is_fine(written: Written, chronicle: Chronic
     assert chronicle("check", "--quiet").output == ""
 
 
-def test_every_problem_is_listed_in_order_and_consequences_last(
-    written: Written, chronicle: Chronicle
-) -> None:
+def test_every_problem_is_listed_in_order_and_consequences_last(written: Written, chronicle: Chronicle) -> None:
     written(
         toy.isles(
             "night:\n- hang: Oyl Lamp\n  isle: A1\n",
@@ -66,9 +64,7 @@ def test_every_problem_is_listed_in_order_and_consequences_last(
     assert result.stdout.endswith("  This follows from a problem named before it.\n3 problems.\n")
 
 
-def test_an_outcome_that_differs_is_an_error_at_the_first_turn(
-    written: Written, chronicle: Chronicle
-) -> None:
+def test_an_outcome_that_differs_is_an_error_at_the_first_turn(written: Written, chronicle: Chronicle) -> None:
     campaign = written(TWO)
     chronicle("replay")
     for name in ("0001.yml", "0002.yml"):
@@ -124,9 +120,7 @@ def test_an_altered_sheet_is_an_error_of_its_turn(written: Written, chronicle: C
     )
 
 
-def test_beside_an_error_a_differing_outcome_is_its_consequence(
-    written: Written, chronicle: Chronicle
-) -> None:
+def test_beside_an_error_a_differing_outcome_is_its_consequence(written: Written, chronicle: Chronicle) -> None:
     written(TWO)
     chronicle("replay")
     written({"turns/0001.yml": toy.CALM + "night:\n- hang: Oyl Lamp\n  isle: A1\n"})
@@ -177,9 +171,7 @@ def test_the_campaign_is_found_from_within_and_named_from_without(
     assert chronicle("check").stdout.startswith("../turns/0001.yml:2:10: TOY-LAMP-3:")
     (tmp_path / "elsewhere").mkdir()
     monkeypatch.chdir(tmp_path / "elsewhere")
-    assert chronicle("check", "--campaign", "../campaign").stdout.startswith(
-        "../campaign/turns/0001.yml:2:10:"
-    )
+    assert chronicle("check", "--campaign", "../campaign").stdout.startswith("../campaign/turns/0001.yml:2:10:")
     assert chronicle("check", "--campaign", "..").stdout.startswith("../campaign/turns/0001.yml:2:10:")
 
 

@@ -131,6 +131,4 @@ def test_a_campaign_with_a_problem_is_explained_and_is_wrong(written: Written, c
     written(toy.isles(toy.CALM + "night:\n- snuff: A1\n"))
     result = chronicle("explain", "oil")
     assert (result.exit_code, result.stdout.splitlines()[-1]) == (1, "oil 11 = 10 + 1")
-    assert result.stderr == (
-        "The campaign has 1 problem; what is refused is left out here: see `chronicle check`.\n"
-    )
+    assert result.stderr == ("The campaign has 1 problem; what is refused is left out here: see `chronicle check`.\n")

@@ -60,9 +60,7 @@ def test_outcomes_of_no_turn_are_removed_and_other_files_left(written: Written, 
 
 
 @pytest.mark.parametrize("text", ["<<<<<<< ours\n", "\t", "turn: 9\n"])
-def test_a_merge_conflict_is_settled_without_reading(
-    written: Written, chronicle: Chronicle, text: str
-) -> None:
+def test_a_merge_conflict_is_settled_without_reading(written: Written, chronicle: Chronicle, text: str) -> None:
     campaign = written(TWO)
     chronicle("replay")
     right = outcomes(campaign)
@@ -91,9 +89,7 @@ def test_nothing_is_written_where_anything_is_wrong(written: Written, chronicle:
     campaign = written(TWO)
     chronicle("replay")
     before = outcomes(campaign)
-    written(
-        {"turns/0003.yml": "night:\n- snuff: B2\n", "turns/0001.yml": toy.CALM.replace("oil: 1", "oil: 2")}
-    )
+    written({"turns/0003.yml": "night:\n- snuff: B2\n", "turns/0001.yml": toy.CALM.replace("oil: 1", "oil: 2")})
     result = chronicle("replay")
     assert result.exit_code == 1
     assert result.stdout.startswith("campaign/turns/0003.yml:2:10: TOY-LAMP-3: no lamp burns in B2\n")
@@ -118,9 +114,7 @@ def test_json_names_what_was_written(written: Written, chronicle: Chronicle) -> 
     }
 
 
-def test_a_link_out_of_the_campaign_is_not_written_to(
-    written: Written, chronicle: Chronicle, tmp_path: Path
-) -> None:
+def test_a_link_out_of_the_campaign_is_not_written_to(written: Written, chronicle: Chronicle, tmp_path: Path) -> None:
     campaign = written(TWO)
     (tmp_path / "outside").mkdir()
     try:
@@ -155,6 +149,4 @@ def test_a_folder_that_cannot_be_written_is_no_mistake_of_the_program(
     monkeypatch.setattr(os, "replace", fails)
     result = chronicle("replay")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == (
-        "Error: this cannot be read or written: Permission denied campaign/outcomes/0001.yml\n"
-    )
+    assert result.stderr == ("Error: this cannot be read or written: Permission denied campaign/outcomes/0001.yml\n")

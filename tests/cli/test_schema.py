@@ -39,9 +39,7 @@ def schemas(written: Written, chronicle: Chronicle) -> dict[str, Any]:
 
 def _written(campaign: Path, chronicle: Chronicle) -> dict[str, Any]:
     assert chronicle("schema", "--quiet").exit_code == 0
-    return {
-        path.name: json.loads(path.read_text("utf-8")) for path in sorted((campaign / ".schemas").iterdir())
-    }
+    return {path.name: json.loads(path.read_text("utf-8")) for path in sorted((campaign / ".schemas").iterdir())}
 
 
 def test_a_schema_for_each_file_is_written_where_files_look_for_it(

@@ -83,8 +83,7 @@ def test_a_name_that_nothing_has_is_a_wrong_command(written: Written, chronicle:
 def test_another_game_has_the_figures_that_it_has(written: Written, chronicle: Chronicle) -> None:
     written(toy.isles(toy.CALM))
     assert chronicle("show").stdout == (
-        "The Lantern Isles, turn 1\n\n"
-        "oil       11\ndread     0\nlight     0\ncourage   0\ndebt      0\nwatchers  0\n"
+        "The Lantern Isles, turn 1\n\noil       11\ndread     0\nlight     0\ncourage   0\ndebt      0\nwatchers  0\n"
     )
 
 

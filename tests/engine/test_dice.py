@@ -85,7 +85,7 @@ def test_the_total_of_a_throw() -> None:
 
 
 def test_an_unwritten_die_is_the_keyed_hash_of_the_format() -> None:
-    """formats.md, section 4: blake2b of 8 bytes of seed, NUL, name; big-endian, modulo the sides, plus 1."""
+    """Blake2b of 8 bytes of seed, NUL, name; big-endian, modulo the sides, plus 1."""
     for seed, name, sides in (("alder-march", "12/edict/claim/C4/check", 20), ("é", "1/x/日本", 4)):
         digest = blake2b(seed.encode("utf-8") + b"\0" + name.encode("utf-8"), digest_size=8).digest()
         assert throw(seed, name, sides) == int.from_bytes(digest, byteorder="big") % sides + 1

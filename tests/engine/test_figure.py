@@ -18,7 +18,6 @@ from kingdom_chronicle.engine.figure import (
     divided,
     limited,
     negated,
-    relabelled,
     times,
     unlimited,
 )
@@ -146,7 +145,12 @@ def test_a_wrong_node_is_found_wherever_it_stands(figure: Figure) -> None:
     assert not adds_up(add_all("whole", (wrong, leaf(1))))
 
 
-def test_a_count_and_another_name() -> None:
+def test_a_count_has_its_source() -> None:
     source = Source("holdings", turn=3)
     assert counted(2, "hexes", "alder", source) == Figure(2, "hexes", "alder", source)
-    assert relabelled(leaf(2, "a"), "b") == Figure(2, "b", source=Source("text/a"))
+
+
+def test_a_divisor_below_one_divides_nothing() -> None:
+    assert divided(counted(9, "roads"), counted(0, "by"), "r").value == 9
+    assert divided(counted(9, "roads"), counted(-3, "by"), "r").value == 9
+    assert divided(counted(9, "roads"), counted(4, "by"), "r").value == 2

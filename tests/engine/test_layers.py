@@ -208,3 +208,9 @@ def test_a_removed_row_cannot_be_chosen_but_what_was_made_of_it_still_stands() -
     assert (late.figure("lamps", "oil", "light").value, late.row("lamps", "oil").layer) == (3, "isles")
     assert late.figure("numbers", "dread-base", "value").value == 10
     assert shelf.at(8).find("lamps", "Oil Lamp") == ["oil"]
+
+
+def test_no_table_loses_its_last_row() -> None:
+    shelf, problems = laid(layer("campaign", lamps="remove: [wick, oil, mirror, fog-bell]"))
+    assert list(shelf.at(1).tables["lamps"]) == ["fog-bell"]
+    assert told(problems) == ["campaign/lamps.yml:1:29: shape: the rules need the row 'fog-bell' of the table lamps"]

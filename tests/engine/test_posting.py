@@ -85,7 +85,7 @@ def test_what_says_nothing_and_answers_no_line_is_not_posted() -> None:
 
 
 def test_a_line_is_posted_even_where_it_does_nothing() -> None:
-    at = sitting("night:\n- snuff: []\n- spot: A1\n")
+    at = sitting("night:\n- spot: A1\n")
     (line,) = at.turn.decisions["night"]
     post(at, "spot", line, lambda view: ())
     assert [(posted.decision, posted.entries) for posted in at.posted] == [(line, ())]

@@ -217,6 +217,38 @@ def test_two_lines_that_throw_dice_of_one_name_have_each_their_own() -> None:
     assert names == [f"1/night/call/heron/check{n}" for n in ("", "#3", "#5", "#7")]
 
 
+# ---- echoes
+
+
+def severities(*lines: str) -> list[tuple[int, str]]:
+    """(line, severity) of each problem of these lines, the first of which is line 5."""
+    return sorted((problem.span.line, problem.severity) for problem in play(isles(night(*lines)))[1])
+
+
+def test_what_hangs_on_a_line_that_came_to_nothing_is_its_consequence() -> None:
+    assert severities("hang: Mirror\n  isle: Z9", "{hang: Oil Lamp, isle: A1}", "snuff: Mirror") == [
+        (6, "error"),
+        (8, "consequence"),
+    ]
+
+
+def test_what_hangs_on_a_line_that_cannot_be_read_is_its_consequence() -> None:
+    assert severities("spott: Z9", "snuff: Z9") == [(5, "error"), (6, "consequence")]
+
+
+def test_a_name_that_is_wrong_twice_is_wrong_twice() -> None:
+    assert severities("spot: Z9", "snuff: Z9") == [(5, "error"), (6, "error")]
+
+
+def test_the_same_again_is_no_echo() -> None:
+    assert severities("snuff: A1", "snuff: A1") == [(5, "error"), (6, "error")]
+
+
+def test_what_came_about_after_all_is_no_longer_missed() -> None:
+    lines = ("{hang: Mirror, isle: Z9}", "{hang: Mirror, isle: A1}", "snuff: Mirror")
+    assert severities(*lines) == [(5, "error"), (7, "error")]
+
+
 # ---- a month that needs an answer
 
 

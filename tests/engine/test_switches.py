@@ -15,7 +15,7 @@ def chosen(*turns: str, rules: str = "") -> tuple[Switches, list[Problem]]:
     assert campaign is not None
     assert not problems, told(problems)
     shelf, _ = stack(RULESET.layers, COLUMNS)
-    return check_switches(campaign, RULESET, shelf)
+    return check_switches(campaign, shelf)
 
 
 def readings(*turns: str, rules: str = "") -> list[dict[str, str]]:
@@ -89,4 +89,4 @@ def test_a_ruleset_without_switches_has_none() -> None:
     campaign, _ = read(isles(""))
     assert campaign is not None
     shelf, _ = stack((), columns)
-    assert check_switches(campaign, RULESET, shelf)[0].at(1) == {}
+    assert check_switches(campaign, shelf)[0].at(1) == {}

@@ -173,17 +173,7 @@ def test_a_label_that_is_not_on_the_grid_is_no_hex(label: str) -> None:
     assert Grid(label="{col:letter}{row}", columns=3, rows=4).hex_of(label) is None
 
 
-def test_a_hex_beyond_the_edge_is_not_held() -> None:
-    for layout, shift in LAYOUTS:
-        grid = Grid(layout=layout, shift=shift, columns=3, rows=2)
-        held = [hex for q in range(-5, 6) for r in range(-5, 6) if grid.holds(hex := Hex(q, r))]
-        assert sorted(held) == sorted(grid.hexes())
-        assert len(held) == 6
-
-
-@pytest.mark.parametrize(
-    "pattern", ["", "hex", "{col}", "{row}{q}", "{x},{y}", "{col:2}{row:02}", "{n", "{n}{q}"]
-)
+@pytest.mark.parametrize("pattern", ["", "hex", "{col}", "{row}{q}", "{x},{y}", "{col:2}{row:02}", "{n", "{n}{q}"])
 def test_an_unknown_pattern_is_refused_by_name(pattern: str) -> None:
     with pytest.raises(ValueError, match="is unknown") as refusal:
         Grid(label=pattern)

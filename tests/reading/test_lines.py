@@ -220,3 +220,8 @@ def test_a_misspelt_secret_is_a_misspelt_field() -> None:
 
 def test_a_field_that_tells_two_models_apart_may_be_secret() -> None:
     assert line("- call: Ada\n  secret: {to: A1}\n").verb == "call"
+
+
+def test_a_list_of_no_subjects_is_told() -> None:
+    (problem,) = wrong("- snuff: []\n  why: nobody knows\n")
+    assert problem.endswith("shape: this list is empty: `snuff` needs at least one subject")

@@ -140,9 +140,7 @@ def test_github_gets_the_severity(severity: Severity, command: str) -> None:
 
 def test_a_text_cannot_smuggle_a_command_into_a_workflow() -> None:
     shown = problem_github(problem(file="a:b,c%\n.yml", message="100%\r\n::set-output name=x::y"))
-    assert shown == (
-        "::error file=a%3Ab%2Cc%25%0A.yml,line=1,col=1::shape: 100%25%0D%0A::set-output name=x::y"
-    )
+    assert shown == ("::error file=a%3Ab%2Cc%25%0A.yml,line=1,col=1::shape: 100%25%0D%0A::set-output name=x::y")
 
 
 @given(st.text(), st.text())

@@ -15,6 +15,7 @@ from kingdom_chronicle.reading.source import (
     decode_text,
     lines_of,
     read_folder,
+    read_pages,
     shown_name,
     span_at,
 )
@@ -188,8 +189,7 @@ def test_a_files_name_cannot_break_a_message(tmp_path: Path, name: bytes) -> Non
     texts, problems = read_folder(tmp_path, "campaign")
     assert texts == {}
     assert told(problems) == [
-        "campaign/turns/0001\ufffd.yml:1:1: yaml: "
-        "the name of this file holds a character that cannot be shown"
+        "campaign/turns/0001\ufffd.yml:1:1: yaml: the name of this file holds a character that cannot be shown"
     ]
 
 
@@ -233,3 +233,38 @@ def test_an_offset_has_a_line_and_a_column(text: str, offset: int, line: int, co
 
 def test_lines_are_cut_where_yaml_cuts_them_and_nowhere_else() -> None:
     assert lines_of("\ufeffa\r\nb\rc\n\x0cd\u2028e") == ["a", "b", "c", "\x0cd\u2028e"]
+
+
+def test_pages_are_read_from_a_folder_and_what_is_below_it(tmp_path: Path) -> None:
+    files: dict[str, str | bytes] = {
+        "journal/a.md": "A",
+        "journal/lore/b.md": "\ufeffB",
+        "journal/.hidden/c.md": "C",
+        "journal/d.png": b"\xff",
+        "turns/0001.yml": "",
+    }
+    assert read_pages(campaign(tmp_path, files), "c", "journal") == ({"a.md": "A", "lore/b.md": "B"}, [])
+    assert read_pages(tmp_path, "c", "nowhere") == ({}, [])
+
+
+def test_a_page_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    texts, problems = read_pages(campaign(tmp_path, {"journal/a.md": b"ab\xff", "journal/b.MD": "B"}), "c", "journal")
+    assert texts == {}
+    assert told(problems) == [
+        "c/journal/a.md:1:3: yaml: the byte 0xFF here is not UTF-8",
+        "c/journal/b.MD:1:1: name: a page's name ends in `.md` in small letters",
+    ]
+
+
+def test_no_link_publishes_what_lies_outside_of_the_journal(tmp_path: Path) -> None:
+    root = campaign(tmp_path, {"journal/a.md": "A", "gm/plot.md": "The duke", "kingdom.yml": ""})
+    link(root / "journal" / "b.md", root / "gm" / "plot.md")
+    link(root / "journal" / "c.png", root / "kingdom.yml")
+    link(root / "journal" / "d", root / "gm")
+    link(root / "journal" / "e.md", root / "journal" / "a.md")
+    texts, problems = read_pages(root, "c", "journal")
+    assert texts == {"a.md": "A", "e.md": "A"}
+    assert told(problems) == [
+        f"c/journal/{name}:1:1: yaml: this link leads out of journal/ and is not followed"
+        for name in ("b.md", "c.png", "d")
+    ]

@@ -36,9 +36,7 @@ def told(text: str) -> str:
     assert node is None
     assert [(problem.code, problem.span.file) for problem in problems] == [("yaml", "f")]
     (problem,) = problems
-    return " | ".join(
-        [f"{problem.span.line}:{problem.span.column} {problem.message}", *map(str, problem.help)]
-    )
+    return " | ".join([f"{problem.span.line}:{problem.span.column} {problem.message}", *map(str, problem.help)])
 
 
 @pytest.mark.parametrize(
@@ -117,9 +115,7 @@ def test_an_escape_beyond_all_characters_is_refused() -> None:
         ("x: {to: @rob, by: a}\n", "1:9", "@", 'to: "@rob"'),
     ],
 )
-def test_text_that_begins_with_a_sign_of_yaml_is_shown_quoted(
-    text: str, place: str, sign: str, quoted: str
-) -> None:
+def test_text_that_begins_with_a_sign_of_yaml_is_shown_quoted(text: str, place: str, sign: str, quoted: str) -> None:
     assert told(text) == f"{place} text that begins with {sign} must be quoted | Write {quoted}"
 
 

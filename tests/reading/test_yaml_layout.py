@@ -29,9 +29,7 @@ def told(text: str) -> str:
     assert node is None
     assert [(problem.code, problem.span.file) for problem in problems] == [("yaml", "f")]
     (problem,) = problems
-    return " | ".join(
-        [f"{problem.span.line}:{problem.span.column} {problem.message}", *map(str, problem.help)]
-    )
+    return " | ".join([f"{problem.span.line}:{problem.span.column} {problem.message}", *map(str, problem.help)])
 
 
 @pytest.mark.parametrize(
@@ -54,9 +52,7 @@ def told(text: str) -> str:
     ],
 )
 def test_text_with_a_colon_is_shown_quoted(text: str, place: str, words: str, quoted: str) -> None:
-    assert told(text) == (
-        f"{place} the text '{words}' contains a colon, so it must be quoted | Quote it: {quoted}"
-    )
+    assert told(text) == (f"{place} the text '{words}' contains a colon, so it must be quoted | Quote it: {quoted}")
 
 
 def test_within_braces_a_second_colon_may_be_a_missing_comma() -> None:
@@ -77,9 +73,7 @@ def test_within_braces_a_second_colon_may_be_a_missing_comma() -> None:
         ("story: They came\n  over the hill\n  and said: no\n", "3:3", "and said", 1),
     ],
 )
-def test_a_key_that_is_indented_too_deep_is_told_its_column(
-    text: str, place: str, key: str, column: int
-) -> None:
+def test_a_key_that_is_indented_too_deep_is_told_its_column(text: str, place: str, key: str, column: int) -> None:
     assert told(text) == (
         f"{place} '{key}:' is indented too deep: it reads as more text of the line above"
         f" | If it is a key, begin it in column {column}, as the key above it."
@@ -109,9 +103,7 @@ def test_a_line_without_a_colon_is_no_key(text: str, place: str, words: str) -> 
         ("- build: Inn\n- lot:C3\n  in: x\n", "2:3", "lot:C3", "lot: C3"),
     ],
 )
-def test_a_key_whose_colon_lacks_its_space_is_shown_with_it(
-    text: str, place: str, words: str, right: str
-) -> None:
+def test_a_key_whose_colon_lacks_its_space_is_shown_with_it(text: str, place: str, words: str, right: str) -> None:
     assert told(text) == f"{place} '{words}' {NO_KEY} | A space is missing after the colon: {right}"
 
 
@@ -136,9 +128,7 @@ def test_a_key_of_more_than_a_thousand_letters_is_no_key() -> None:
 def test_a_bracket_that_is_not_closed_is_shown_where_it_opens(
     text: str, place: str, opening: str, closing: str
 ) -> None:
-    assert (
-        told(text) == f"{place} the {opening} that opens here is never closed | Add {closing} where it ends."
-    )
+    assert told(text) == f"{place} the {opening} that opens here is never closed | Add {closing} where it ends."
 
 
 @pytest.mark.parametrize(
@@ -152,9 +142,7 @@ def test_a_bracket_that_is_not_closed_is_shown_where_it_opens(
 def test_a_bracket_closed_by_the_other_sign_is_told(
     text: str, place: str, found: str, opening: str, line: int, right: str
 ) -> None:
-    assert told(text) == (
-        f"{place} {found} closes what {opening} opened in line {line} | Write {right} instead."
-    )
+    assert told(text) == (f"{place} {found} closes what {opening} opened in line {line} | Write {right} instead.")
 
 
 @pytest.mark.parametrize(
@@ -169,8 +157,7 @@ def test_a_bracket_closed_by_the_other_sign_is_told(
 )
 def test_a_missing_comma_is_told(text: str, place: str, words: str) -> None:
     assert told(text) == (
-        f"{place} a comma is missing before '{words}'"
-        " | If it belongs to the text before it, quote the whole text."
+        f"{place} a comma is missing before '{words}' | If it belongs to the text before it, quote the whole text."
     )
 
 
@@ -188,15 +175,13 @@ def test_what_follows_a_value_on_its_line_is_shown_quoted_with_it(
     text: str, place: str, words: str, quoted: str
 ) -> None:
     assert told(text) == (
-        f"{place} '{words}' stands after the end of a value"
-        f" | If all of it is one text, quote all of it: {quoted}"
+        f"{place} '{words}' stands after the end of a value | If all of it is one text, quote all of it: {quoted}"
     )
 
 
 def test_a_quote_that_another_line_closed_is_looked_for_where_it_began() -> None:
     assert told('why: "the duke\nevent: "Feud"\n') == (
-        "2:9 'Feud\"' stands after the end of a value"
-        " | The value began in line 1: is a closing quote missing there?"
+        "2:9 'Feud\"' stands after the end of a value | The value began in line 1: is a closing quote missing there?"
     )
 
 
@@ -205,8 +190,7 @@ def test_what_follows_a_value_elsewhere_is_told() -> None:
         "1:5 'b' stands after the end of a value | Put it on a line of its own, or quote the whole text."
     )
     assert told("[a]\nb: c\n") == (
-        "2:1 'b: c' stands after the end of a value"
-        " | A file holds keys with their values, one below the other."
+        "2:1 'b: c' stands after the end of a value | A file holds keys with their values, one below the other."
     )
     assert told("a: b\n...\nc: d\n") == (
         "3:1 'c: d' stands after the end of the document; a file holds only one"
@@ -261,3 +245,7 @@ def test_keys_and_list_entries_at_one_level_are_told(text: str, place: str, word
 )
 def test_a_sign_with_nothing_before_it_is_told(text: str, place: str, message: str) -> None:
     assert told(text).split(" | ")[0] == f"{place} {message}"
+
+
+def test_a_key_that_is_too_long_is_told_as_that(parser: str) -> None:
+    assert told("a: 1\n" + "x" * 5000 + ": 1\n") == "2:1 the text before this line's colon is too long for a key"

@@ -157,9 +157,7 @@ def test_nodes_are_what_they_say_they_are(parser: str) -> None:
         node.value = "c"  # type: ignore[misc]
 
 
-@pytest.mark.parametrize(
-    "text", ["", "\n", "# only a comment\n", "---\n", "--- # nothing\n", "\ufeff", "   "]
-)
+@pytest.mark.parametrize("text", ["", "\n", "# only a comment\n", "---\n", "--- # nothing\n", "\ufeff", "   "])
 def test_an_empty_file_has_no_node_and_no_problem(text: str, parser: str) -> None:
     assert read_yaml(text, "f") == (None, [])
 
@@ -289,13 +287,9 @@ def check_any_text(text: str) -> None:
         assert yaml.load(text, yaml.BaseLoader) in (None, "")
 
 
-SIGNS = st.sampled_from(
-    [*"\t\n\r :-?#&*!|>'\"%@`{}[],.~=<\\\0\x1b\x85\u2028\ufeff\ud800é漢a0", "\n---\n", ": ", "- "]
-)
+SIGNS = st.sampled_from([*"\t\n\r :-?#&*!|>'\"%@`{}[],.~=<\\\0\x1b\x85\u2028\ufeff\ud800é漢a0", "\n---\n", ": ", "- "])
 EDITS = st.lists(
-    st.tuples(
-        st.integers(0, len(TURN)), st.integers(0, 3), st.one_of(st.just(""), SIGNS, st.text(max_size=3))
-    ),
+    st.tuples(st.integers(0, len(TURN)), st.integers(0, 3), st.one_of(st.just(""), SIGNS, st.text(max_size=3))),
     min_size=1,
     max_size=6,
 )
@@ -341,9 +335,9 @@ class Plain(yaml.SafeDumper):
         return True
 
 
-WORDS = st.text(
-    alphabet=st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff")
-) | st.just("\t\n\x85")
+WORDS = st.text(alphabet=st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff")) | st.just(
+    "\t\n\x85"
+)
 VALUES = st.recursive(
     WORDS, lambda inner: st.lists(inner) | st.dictionaries(st.sampled_from("abc"), inner), max_leaves=8
 )

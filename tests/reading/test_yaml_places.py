@@ -20,9 +20,7 @@ from kingdom_chronicle.reading.yaml_places import (
 )
 
 
-@pytest.mark.parametrize(
-    "words", ["b, c", "it's", 'the "b"', "a\\b", '\'tis "so"', "", "a: b # c", "*x", "{a}"]
-)
+@pytest.mark.parametrize("words", ["b, c", "it's", 'the "b"', "a\\b", '\'tis "so"', "", "a: b # c", "*x", "{a}"])
 def test_quoted_text_is_read_back_as_the_text(words: str) -> None:
     assert yaml.safe_load(f"key: {in_quotes(words)}") == {"key": words}
     assert yaml.safe_load(f"{{key: {in_quotes(words)}}}") == {"key": words}

@@ -99,9 +99,7 @@ def test_all_of_them_are_told_up_to_twenty() -> None:
     assert len(control_characters("\x00" * 100, "f")) == 20
 
 
-@pytest.mark.parametrize(
-    "text", ["a:\tb\n", "a: b\r\n", "a: b\rc: d\r", "é: 漢字 \xa0\u3000𠮷 👑\n", "\ue000: b\n"]
-)
+@pytest.mark.parametrize("text", ["a:\tb\n", "a: b\r\n", "a: b\rc: d\r", "é: 漢字 \xa0\u3000𠮷 👑\n", "\ue000: b\n"])
 def test_tabs_line_ends_and_any_other_script_are_not_refused(text: str) -> None:
     assert refused_text(text, "f") == []
     assert control_characters(text, "f") == []

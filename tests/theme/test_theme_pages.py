@@ -89,9 +89,7 @@ def test_without_a_list_of_sections_the_first_level_of_the_nav_is_used(make_site
 
 @pytest.mark.parametrize("sub", ["https://example.org/", "https://example.org/realm/"])
 def test_every_address_on_a_page_is_a_file_of_the_site(make_site: SiteMaker, sub: str) -> None:
-    site = make_site(
-        pages={"turns/index.md": "---\ntemplate_kind: turns\n---\n<h1>Turns</h1>\n"}, site_url=sub
-    )
+    site = make_site(pages={"turns/index.md": "---\ntemplate_kind: turns\n---\n<h1>Turns</h1>\n"}, site_url=sub)
     root = urlsplit(sub).path
     seen = set()
     for path in html_files(site):

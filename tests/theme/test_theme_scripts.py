@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -10,11 +9,10 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 SiteMaker = Callable[..., Path]
-CHROMIUM = shutil.which("chromium") or ""
-pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no Chromium on this machine")]
+pytestmark = pytest.mark.browser
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -34,19 +32,16 @@ def site(make_site: SiteMaker) -> Path:
 
 
 @pytest.fixture
-def page(site: Path) -> Iterator[Page]:
+def page(site: Path, browser: Browser) -> Iterator[Page]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        tab = browser.new_context(
-            base_url=f"http://127.0.0.1:{server.server_port}", color_scheme="light"
-        ).new_page()
-        wrong: list[str] = []
-        tab.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
-        tab.on("pageerror", lambda error: wrong.append(str(error)))
-        yield tab
-        browser.close()
+    context = browser.new_context(base_url=f"http://127.0.0.1:{server.server_port}", color_scheme="light")
+    tab = context.new_page()
+    wrong: list[str] = []
+    tab.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+    tab.on("pageerror", lambda error: wrong.append(str(error)))
+    yield tab
+    context.close()
     server.shutdown()
     assert wrong == []
 

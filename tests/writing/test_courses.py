@@ -51,9 +51,7 @@ def ends(pieces: tuple[Curve, ...]) -> set[Point]:
 
 
 def handle_at(gate: Point, pieces: tuple[Curve, ...]) -> Point:
-    return next(
-        curve[1] if curve[0] == gate else curve[2] for curve in pieces if gate in (curve[0], curve[3])
-    )
+    return next(curve[1] if curve[0] == gate else curve[2] for curve in pieces if gate in (curve[0], curve[3]))
 
 
 @given(patches)

@@ -80,9 +80,7 @@ def test_lots_begin_where_the_geometry_says() -> None:
         (((1, 1), (2, 2), (1, 2), (2, 1)), Rect(128, 128, 150, 150)),
     ],
 )
-def test_a_building_covers_its_lots_and_what_lies_between(
-    lots: tuple[tuple[int, int], ...], expected: Rect
-) -> None:
+def test_a_building_covers_its_lots_and_what_lies_between(lots: tuple[tuple[int, int], ...], expected: Rect) -> None:
     assert rect(lots) == expected
     assert footprint(lots) == (expected,)
 
@@ -93,9 +91,7 @@ def test_lots_around_a_corner_are_drawn_one_by_one() -> None:
 
 def test_lots_are_named_by_column_and_row_or_by_block_and_number() -> None:
     assert [lot_name(lot) for lot in ((0, 0), (2, 2), (5, 5))] == ["A1", "C3", "F6"]
-    by_block = [
-        lot_name(lot, by_block=True) for lot in ((0, 0), (1, 0), (0, 1), (1, 1), (2, 0), (0, 2), (5, 5))
-    ]
+    by_block = [lot_name(lot, by_block=True) for lot in ((0, 0), (1, 0), (0, 1), (1, 1), (2, 0), (0, 2), (5, 5))]
     assert by_block == ["A1", "A2", "A3", "A4", "B1", "D1", "I4"]
     assert len({lot_name((column, row), by_block=True) for column in range(6) for row in range(6)}) == 36
 
@@ -228,9 +224,7 @@ def test_a_hostile_name_is_only_ever_text(name: str) -> None:
 
 
 def test_a_link_that_is_a_script_is_no_link() -> None:
-    assert "javascript" not in draw_district(
-        one(BuildingFace(1, "Inn", lots=((0, 0),), url="javascript:alert(1)"))
-    )
+    assert "javascript" not in draw_district(one(BuildingFace(1, "Inn", lots=((0, 0),), url="javascript:alert(1)")))
 
 
 def test_a_plan_is_sound_svg_without_styles_and_its_ids_are_its_own() -> None:
@@ -276,9 +270,7 @@ def test_no_label_leaves_its_building(browser: Browser, tmp_path: Path, name: st
         for sheet in ("tokens.css", "chronicle.css")
     )
     plan = draw_district(DistrictFace("d", buildings=built))
-    (tmp_path / "plan.html").write_text(
-        f"<!doctype html>{sheets}<div class='plan'>{plan}</div>", encoding="utf-8"
-    )
+    (tmp_path / "plan.html").write_text(f"<!doctype html>{sheets}<div class='plan'>{plan}</div>", encoding="utf-8")
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     page.goto((tmp_path / "plan.html").as_uri())
     page.evaluate("document.fonts.ready")

@@ -40,9 +40,7 @@ def test_only_the_symbols_asked_for_come_out_of_the_sprite_and_without_titles() 
 
 
 def test_a_drawing_asks_the_page_for_all_symbols_but_its_own() -> None:
-    drawing = (
-        '<symbol id="own"/><use href="#own"/><use x="1" href="#i-mine"/><use href="#i-farm"/><a href="#b-1"/>'
-    )
+    drawing = '<symbol id="own"/><use href="#own"/><use x="1" href="#i-mine"/><use href="#i-farm"/><a href="#b-1"/>'
     assert used_symbols(drawing) == ("i-farm", "i-mine")
 
 

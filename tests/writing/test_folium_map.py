@@ -237,9 +237,7 @@ def test_every_hex_can_be_reached_by_arrow_keys(browser: Browser) -> None:
         while front:
             here = front.pop()
             for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"):
-                page.evaluate(
-                    "label => document.querySelector(`a.hexlink[aria-label='${label}']`).focus()", here
-                )
+                page.evaluate("label => document.querySelector(`a.hexlink[aria-label='${label}']`).focus()", here)
                 page.keyboard.press(key)
                 if (there := in_focus(page)) not in reached:
                     reached.add(there)
@@ -325,9 +323,7 @@ def test_no_name_runs(browser: Browser, policy: bool) -> None:
     parts = parts_of(replace(face, hexes=hexes, title=HOSTILE[0]))
     with opened(browser, parts, policy=policy) as (page, wrong):
         links = page.locator("a.hexlink")
-        assert [links.nth(index).get_attribute("aria-label") for index in range(links.count())] == list(
-            HOSTILE
-        )
+        assert [links.nth(index).get_attribute("aria-label") for index in range(links.count())] == list(HOSTILE)
         for index, name in enumerate(HOSTILE):
             links.nth(index).focus()
             assert page.locator(".hextip").text_content() == f"{face.hexes[index].label} · {name}"

@@ -39,9 +39,7 @@ def face_of(grid: Grid, **facts: object) -> HexFace:
 
 def whole(grid: Grid, **facts: object) -> MapFace:
     """A map of which every hex has these facts."""
-    hexes = tuple(
-        replace(face_of(grid, **facts), label=grid.label_of(hex), q=hex.q, r=hex.r) for hex in grid.hexes()
-    )
+    hexes = tuple(replace(face_of(grid, **facts), label=grid.label_of(hex), q=hex.q, r=hex.r) for hex in grid.hexes())
     return MapFace(grid, hexes, title="The Osier March")
 
 
@@ -78,9 +76,7 @@ def busy(layout: str = "flat", shift: str = "odd") -> MapFace:
     hexes = []
     for hex in grid.hexes():
         label = grid.label_of(hex)
-        known = replace(
-            face_of(grid), label=label, q=hex.q, r=hex.r, url=f"hexes/{label}/", spoken=f"Hex {label}"
-        )
+        known = replace(face_of(grid), label=label, q=hex.q, r=hex.r, url=f"hexes/{label}/", spoken=f"Hex {label}")
         hexes.append(replace(known, **facts.get(label, {})))  # type: ignore[arg-type]
     return MapFace(grid, tuple(hexes), (("C1", "C2", "C3", "D3"),), "The Osier March")
 
@@ -153,9 +149,7 @@ def test_every_symbol_that_a_map_asks_for_is_in_the_sprite() -> None:
 
 @pytest.mark.parametrize(("layout", "shift"), LAYOUTS)
 @pytest.mark.parametrize(("columns", "rows"), [(0, 0), (1, 1), (1, 5), (7, 1), (2, 2), (4, 3)])
-def test_everything_lies_on_the_sheet_whatever_the_extent(
-    layout: str, shift: str, columns: int, rows: int
-) -> None:
+def test_everything_lies_on_the_sheet_whatever_the_extent(layout: str, shift: str, columns: int, rows: int) -> None:
     grid = Grid(layout=layout, shift=shift, columns=columns, rows=rows)  # type: ignore[arg-type]
     tree = tree_of(whole(grid, claimed=True, name="The Leaning Stones above the Ouzel"))
     left, top, width, height = (float(part) for part in tree.attrib["viewBox"].split())
@@ -183,9 +177,7 @@ def test_each_hex_carries_its_label_and_each_with_a_page_is_a_spoken_link() -> N
     ground = layer(tree, "ground")
     assert [text.text for text in ground.iter(f"{SVG}text")] == [hex.label for hex in face.hexes]
     assert [link.attrib["href"] for link in ground.iter(f"{SVG}a")] == [hex.url for hex in face.hexes]
-    assert [link.attrib["aria-label"] for link in ground.iter(f"{SVG}a")] == [
-        hex.spoken for hex in face.hexes
-    ]
+    assert [link.attrib["aria-label"] for link in ground.iter(f"{SVG}a")] == [hex.spoken for hex in face.hexes]
     assert tree.attrib["role"] == "group"
 
 
@@ -221,9 +213,7 @@ def test_a_hostile_name_is_only_ever_text(name: str) -> None:
 def test_an_unknown_hex_gives_nothing_away(secret: str) -> None:
     blank = whole(Grid(columns=2, rows=1), known="unknown", terrain="")
     told = {"special": ("lair",), "improvements": ("farm", "road"), "settlement": "Karrow", "name": "Hagwood"}
-    face = whole(
-        Grid(columns=2, rows=1), known="unknown", **{"terrain": "", secret: told.get(secret, "forest")}
-    )
+    face = whole(Grid(columns=2, rows=1), known="unknown", **{"terrain": "", secret: told.get(secret, "forest")})
     assert draw_map(face) == draw_map(blank)
     assert geojson(face) == geojson(blank)
 
@@ -384,9 +374,7 @@ def test_geojson_has_the_drawings_polygons_with_y_upwards(layout: str, shift: st
 
 
 def test_geojson_says_what_a_hex_is() -> None:
-    features = {
-        feature["properties"]["label"]: feature["properties"] for feature in geojson(busy())["features"]
-    }
+    features = {feature["properties"]["label"]: feature["properties"] for feature in geojson(busy())["features"]}
     assert features["B2"] == {
         "label": "B2",
         "name": "Tuskholm",

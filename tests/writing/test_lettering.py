@@ -50,3 +50,7 @@ def test_japanese_letters_are_as_wide_as_high(text: str, ems: float) -> None:
 def test_in_a_condensed_face_japanese_stays_wide() -> None:
     assert width("柳の町", 1.25) == 3.75
     assert fit("柳の町の大聖堂", 5.0, 2, 1.25) == ("柳の町の", "大聖堂")
+
+
+def test_a_name_of_thousands_of_letters_is_shortened_at_once() -> None:
+    assert fit("o" * 1_000_000, 6.0, lines=1) == ("o" * 9 + "…",)

@@ -56,3 +56,8 @@ def test_a_broken_name_is_found_in_the_text_that_the_turn_was_read_from() -> Non
         ("campaign/turns/0003.yml:5:24", "Did you mean 'Tuskholm'?"),
         ("campaign/turns/0003.yml:5:40", "Did you mean 'Heron Ford'?"),
     ]
+
+
+def test_a_page_that_may_be_secret_is_told_with_the_links() -> None:
+    problems = check_links(legal(CAMPAIGN), {"plot.md": "---\nsecret: y\n---\n"})
+    assert [(problem.code, str(problem.span)) for problem in problems] == [("secret", "campaign/journal/plot.md:2:1")]

@@ -1,4 +1,4 @@
-"""Outcomes as text, in the form of formats.md, section 10; with the toy game every figure is plain."""
+"""Outcomes as text, in the form that `git diff` reads well; with the toy game every figure is plain."""
 
 from __future__ import annotations
 
@@ -181,8 +181,7 @@ def test_a_waived_rule_is_a_line_of_its_own() -> None:
     text = toy.CALM + "night:\n- hang: Oil Lamp\n  isle: A1\n  waive: {TOY-OIL-1: on credit}\n"
     lines = lines_of(text, step="night/lamps", kingdom=toy.KINGDOM.replace("oil: 10", "oil: 1"))
     assert lines == [
-        "night/lamps: hang oil, isle A1, oil -2 of -4 = 0, light +3 = 3, courage +3 = 3"
-        " [TOY-OIL-1, TOY-LAMP-1]",
+        "night/lamps: hang oil, isle A1, oil -2 of -4 = 0, light +3 = 3, courage +3 = 3 [TOY-OIL-1, TOY-LAMP-1]",
         "night/lamps: waived TOY-OIL-1: on credit",
     ]
 
@@ -196,8 +195,7 @@ def test_a_decision_with_a_throw_names_the_place_of_its_causes() -> None:
 def test_records_that_a_decision_does_not_name_are_said() -> None:
     text = toy.CALM + "night:\n- hang: Wick Lamp\n  isle: A1\n- hang: Mirror\n  isle: A1\n- snuff: A1\n"
     assert lines_of(text, step="night/lamps")[-1] == (
-        "night/lamps: snuff A1, lamp A1/wick ends, lamp A1/mirror ends, light -3 = 0, courage -3 = 0"
-        " [TOY-LAMP-3]"
+        "night/lamps: snuff A1, lamp A1/wick ends, lamp A1/mirror ends, light -3 = 0, courage -3 = 0 [TOY-LAMP-3]"
     )
 
 
@@ -234,16 +232,15 @@ def test_a_secret_ruling_shows_its_figures_and_not_its_reason(secret: str, said:
 def test_a_secret_line_hides_all_its_words_and_no_figure() -> None:
     text = "night:\n- hang: Mirror\n  isle: A1\n  granted: for the smugglers\n  secret: true\n"
     assert one(text, "night/lamps") == (
-        "night/lamps: a decision not yet told, light +2 = 2, courage +2 = 2, granted, why not yet told"
-        " [TOY-LAMP-1]"
+        "night/lamps: a decision not yet told, light +2 = 2, courage +2 = 2, granted, why not yet told [TOY-LAMP-1]"
     )
 
 
 def test_a_secret_field_is_left_out() -> None:
     text = "night:\n- call: Ada\n  secret: {to: A1}\n"
-    assert one(
-        text, "night/last stand: call"
-    ) == "night/last stand: call ada, keeper ada [TOY-CALL-1]".replace(", keeper ada", "")
+    assert one(text, "night/last stand: call") == "night/last stand: call ada, keeper ada [TOY-CALL-1]".replace(
+        ", keeper ada", ""
+    )
 
 
 def test_why_a_rule_was_waived_may_be_secret() -> None:
@@ -316,9 +313,7 @@ def test_of_an_explored_hex_all_is_told() -> None:
 
 def test_a_settlement_where_nobody_has_been_is_not_told() -> None:
     journal = tracked()
-    assert (
-        told_of(journal, Settlement("karrow", "Karrow", "A2", 0), Settlement("lowe", "Lowe", "A3", 0)) == ()
-    )
+    assert told_of(journal, Settlement("karrow", "Karrow", "A2", 0), Settlement("lowe", "Lowe", "A3", 0)) == ()
 
 
 # ---- comparing

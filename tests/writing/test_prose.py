@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 
-from kingdom_chronicle.writing.prose import front_matter, is_secret, title_of, without_front_matter
+import pytest
+
+from kingdom_chronicle.writing.prose import front_matter, is_secret, title_of, unclear_secrets, without_front_matter
 from pages_at_play import CAMPAIGN, PROSE, rendered
 
 
@@ -25,8 +27,34 @@ def test_only_a_page_that_says_so_is_secret() -> None:
     assert is_secret("---\nsecret: true\n---\n")
     assert is_secret("---\nSecret: Yes\n---\n")
     assert not is_secret("---\nsecret: no\n---\n")
-    assert not is_secret("secret: true\n")
-    assert not is_secret("---\nsecret: [broken\n---\n")
+    assert not is_secret("# A\n\nsecret: the duke is a spy\n")
+    assert not is_secret("---\ntitle: x\n---\n\nsecret: the duke is a spy\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("---\nsecret: {until: 5}\n---\n", "2:1"),
+        ("---\nsecret: y\n---\n", "2:1"),
+        ("---\nsecret:\n---\n", "2:1"),
+        ("---\ntitle: a: b\nsecret: true\n---\n", "3:1"),
+        ("---\nsecret: true\ntags:\n\t- x\n---\n", "2:1"),
+        ("---\nsecret: [broken\n---\n", "2:1"),
+        ("----\nsecret: true\n----\n", "2:1"),
+        ("\n---\nsecret: true\n---\n", "3:1"),
+        ("secret: true\n\nThe duke\n", "1:1"),
+        ("---\n{title: a, secret: maybe}\n---\n", "2:12"),
+    ],
+)
+def test_a_page_that_is_unclear_about_its_secret_is_kept_back_and_told(text: str, place: str) -> None:
+    assert is_secret(text)
+    (problem,) = unclear_secrets({"plot.md": text}, "campaign/journal")
+    assert str(problem) == f"campaign/journal/plot.md:{place}: secret: it is not clear whether this page is secret"
+
+
+def test_a_page_that_says_yes_or_no_is_clear() -> None:
+    pages = {"a.md": "---\nsecret: no\n---\n", "b.md": "\ufeff---\r\nsecret: 'on'\r\n---\r\n", "c.md": "Once.\n"}
+    assert list(unclear_secrets(pages, "journal")) == []
 
 
 def test_a_page_that_names_a_turn_is_linked_from_it() -> None:

@@ -105,14 +105,8 @@ def labels() -> set[str]:
         for arg in call.args[at : at + 1]
         for text in texts(arg)
     }
-    keywords = (
-        word for name in (*LABEL_AT, "figure", "relabelled") for call in calls(name) for word in call.keywords
-    )
-    return {
-        text
-        for text in found | {t for word in keywords if word.arg == "label" for t in texts(word.value)}
-        if text
-    }
+    keywords = (word for name in (*LABEL_AT, "figure") for call in calls(name) for word in call.keywords)
+    return {text for text in found | {t for word in keywords if word.arg == "label" for t in texts(word.value)} if text}
 
 
 @pytest.fixture(params=sorted(RULESETS))
@@ -156,15 +150,26 @@ def test_every_phase_and_step_has_a_word(ruleset: Ruleset) -> None:
     assert sorted({*ruleset.starts} - set(STEPS)) == []
 
 
-def test_every_decision_has_a_sentence(ruleset: Ruleset) -> None:
+def decisions_of(ruleset: Ruleset) -> set[str]:
+    """The verbs of a ruleset's decisions."""
     vocabulary = ruleset.vocabulary()
-    words = [
-        verb
-        for each in (*vocabulary.phases.values(), vocabulary.anytime)
-        for verbs in each.values()
-        for verb in verbs
-    ]
-    assert sorted({verb.word for verb in words if not verb.is_step} - set(DECISIONS) - {"expect"}) == []
+    phases = (*vocabulary.phases.values(), vocabulary.anytime)
+    return {verb.word for words in phases for verbs in words.values() for verb in verbs if not verb.is_step}
+
+
+def test_every_decision_has_a_sentence(ruleset: Ruleset) -> None:
+    assert sorted(decisions_of(ruleset) - set(DECISIONS) - {"expect"}) == []
+
+
+def test_no_word_is_for_a_phase_step_or_decision_that_no_ruleset_has() -> None:
+    rulesets = [make() for make in RULESETS.values()]
+    starts = {start for each in rulesets for start in each.starts}
+    decisions = {verb for each in rulesets for verb in decisions_of(each)}
+    phases = {phase.name for each in rulesets for phase in each.phases}
+    steps = {step.name for each in rulesets for phase in each.phases for step in phase.steps}
+    assert sorted(set(DECISIONS) - decisions - starts) == []
+    assert sorted(set(PHASES) - phases - {""}) == []
+    assert sorted(set(STEPS) - steps - starts - decisions - {"", "survey"}) == []
 
 
 def test_every_label_of_the_rules_has_a_word() -> None:
@@ -238,9 +243,7 @@ def test_an_officer_is_named_with_the_person() -> None:
 
 
 def test_a_vacant_office_is_named() -> None:
-    vacancy = kingdom().last.view.tables.figure(
-        "roles", "general", "vacancy.unrest", label="vacancy", of="general"
-    )
+    vacancy = kingdom().last.view.tables.figure("roles", "general", "vacancy.unrest", label="vacancy", of="general")
     assert words().figure_label(vacancy) == "Vacant office, General"
 
 
@@ -303,21 +306,13 @@ def test_decisions_are_told_with_the_names_of_what_they_name() -> None:
 def test_an_article_goes_with_its_word() -> None:
     text = TURN.replace("build: Farm", "build: Aqueduct").replace("build: Mill", "build: Inn")
     journal, _ = rules_at_play.play(rules_at_play.realm(text))
-    told = [
-        words_for(journal.last.view, "en").decision_text(p.decision)
-        for p in journal.last.posted
-        if p.decision
-    ]
+    told = [words_for(journal.last.view, "en").decision_text(p.decision) for p in journal.last.posted if p.decision]
     assert "Build an Inn in Tuskholm, lot A1" in told
 
 
 def test_a_step_that_was_told_is_named() -> None:
     journal = toy.legal(toy.isles(toy.CALM))
-    told = [
-        words_for(journal.last.view, "en").decision_text(p.decision)
-        for p in journal.last.posted
-        if p.decision
-    ]
+    told = [words_for(journal.last.view, "en").decision_text(p.decision) for p in journal.last.posted if p.decision]
     assert told == ["harvest, as told at the table", "watch, as told at the table"]
 
 

@@ -19,13 +19,9 @@ AUDIENCE = "CHRONICLE_AUDIENCE"
 
 
 @command("build", context_settings=PASSED_ON)
-@click.option(
-    "--for", "audience", type=click.Choice(["players", "gm"]), help="For whom; else what mkdocs.yml says."
-)
+@click.option("--for", "audience", type=click.Choice(["players", "gm"]), help="For whom; else what mkdocs.yml says.")
 @click.argument("options", nargs=-1, type=click.UNPROCESSED, metavar="[MKDOCS OPTIONS]...")
-def build(
-    campaign: Path | None, quiet: bool, verbose: bool, audience: str | None, options: tuple[str, ...]
-) -> None:
+def build(campaign: Path | None, quiet: bool, verbose: bool, audience: str | None, options: tuple[str, ...]) -> None:
     """Build the site: mkdocs build. Options that are not ours go to MkDocs."""
     raise click.exceptions.Exit(run_mkdocs("build", campaign, Terminal(quiet, verbose), audience, options))
 
@@ -52,9 +48,7 @@ def find_config(campaign: Path | None) -> Path:
     for folder in (root, *root.parents):
         if (folder / "mkdocs.yml").is_file():
             return folder / "mkdocs.yml"
-    raise WrongCommand(
-        say("there is no mkdocs.yml in the campaign's folder or above it: name one with --config-file")
-    )
+    raise WrongCommand(say("there is no mkdocs.yml in the campaign's folder or above it: name one with --config-file"))
 
 
 def _names_config(options: tuple[str, ...]) -> bool:

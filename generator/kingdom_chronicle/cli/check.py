@@ -52,18 +52,14 @@ def difference(compared: Comparison, outcomes: dict[str, str], there: Opened) ->
         message = say("there is an outcome of turn {turn}, but no such turn", turn=turn or 0)
         return Problem(Span(file, 1, 1), "outcome", message, tuple(hints), severity)
     if name not in outcomes:
-        message = (
-            say("the outcome of turn {turn} is missing", turn=turn) if turn else say("the sheet is missing")
-        )
+        message = say("the outcome of turn {turn} is missing", turn=turn) if turn else say("the sheet is missing")
         return Problem(Span(file, 1, 1), "outcome", message, tuple(hints), severity)
     line, due = first_difference(outcomes[name], compared.wanted(name))
     if turn is None:
         message = say("the sheet of turn {turn} is not what the campaign gives", turn=compared.stated)
     else:
         message = say("turn {turn} is the first whose outcome is not what the campaign gives", turn=turn)
-    hints.insert(
-        0, say("Here should stand: {due}", due=due.strip()) if due else say("Nothing should stand here.")
-    )
+    hints.insert(0, say("Here should stand: {due}", due=due.strip()) if due else say("Nothing should stand here."))
     return Problem(
         Span(file, line, 1, max(1, _length(outcomes[name], line))), "outcome", message, tuple(hints), severity
     )
@@ -100,8 +96,7 @@ def summary(problems: list[Problem], pending: tuple[int, ...], there: Opened) ->
 def _unsigned(text: str) -> list[str]:
     # the version that wrote a sheet is not compared, but its line counts
     return [
-        "written by:" if line.startswith("written by:") else line
-        for line in text.replace("\r\n", "\n").splitlines()
+        "written by:" if line.startswith("written by:") else line for line in text.replace("\r\n", "\n").splitlines()
     ]
 
 

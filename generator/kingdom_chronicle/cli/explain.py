@@ -33,9 +33,7 @@ def explain(
     of = () if name not in settlement_scores(record) else (find_town(record, name, place),)
     words = words_for(record.view, journal.campaign.languages[0])
     terminal.say(
-        words.say(
-            say("{figure} at the end of turn {turn}", figure=words.stock_or_score(name), turn=record.number)
-        )
+        words.say(say("{figure} at the end of turn {turn}", figure=words.stock_or_score(name), turn=record.number))
     )
     for line in explained(words, record.figure(name, *of)):
         click.echo(line)
@@ -49,9 +47,7 @@ def record_of(journal: Journal, turn: int | None) -> TurnRecord:
         return journal.last
     found = journal.before if turn == journal.before.number else journal.turn(turn)
     if found is None:
-        message = say(
-            "turn {turn} has not been played: the last one is {last}", turn=turn, last=journal.last.number
-        )
+        message = say("turn {turn} has not been played: the last one is {last}", turn=turn, last=journal.last.number)
         raise WrongCommand(message)
     return found
 
@@ -62,11 +58,7 @@ def find_figure(record: TurnRecord, name: str) -> str:
     if id not in view.ruleset.stocks and id not in view.ruleset.scores:
         known = (*view.ruleset.stocks, *view.ruleset.scores)
         hint = did_you_mean(name, known)
-        listed = (
-            hint
-            if hint.text
-            else say("Figures: {names}.", names=tuple(each.replace("-", " ") for each in known))
-        )
+        listed = hint if hint.text else say("Figures: {names}.", names=tuple(each.replace("-", " ") for each in known))
         raise WrongCommand(joined(say("no figure is called '{name}'.", name=name), listed))
     return id
 
@@ -77,11 +69,7 @@ def find_town(record: TurnRecord, figure: str, place: str | None) -> str:
     names = tuple(town.name for town in towns.values())
     if place is None and len(towns) == 1:
         return next(iter(towns))
-    found = [
-        key
-        for key, town in towns.items()
-        if place is not None and fold(place) in (fold(key), fold(town.name))
-    ]
+    found = [key for key, town in towns.items() if place is not None and fold(place) in (fold(key), fold(town.name))]
     if len(found) == 1:
         return found[0]
     if place is not None:
@@ -89,11 +77,7 @@ def find_town(record: TurnRecord, figure: str, place: str | None) -> str:
         raise WrongCommand(joined(say("no settlement is called '{name}'.", name=place), hint))
     if not towns:
         raise WrongCommand(
-            say(
-                "{figure} is a figure of a settlement, and there is none yet", figure=figure.replace("-", " ")
-            )
+            say("{figure} is a figure of a settlement, and there is none yet", figure=figure.replace("-", " "))
         )
-    asked = say(
-        "{figure} is a figure of each settlement: name one with --in.", figure=figure.replace("-", " ")
-    )
+    asked = say("{figure} is a figure of each settlement: name one with --in.", figure=figure.replace("-", " "))
     raise WrongCommand(joined(asked, say("Settlements: {names}.", names=names)))

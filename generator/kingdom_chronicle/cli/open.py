@@ -11,7 +11,7 @@ from ..engine.journal import Journal
 from ..engine.replay import replay
 from ..reading.campaign import Campaign, read_campaign
 from ..reading.problems import sorted_problems
-from ..reading.source import OUTCOME_FOLDERS, Files, Problem, decode_text, read_folder
+from ..reading.source import OUTCOME_FOLDERS, Files, Problem, read_folder, read_pages
 from ..rules import RULESETS, game_of, ruleset_named
 from ..writing.mentions import check_links
 
@@ -72,7 +72,8 @@ def open_campaign(root: Path, shown: str = "", watch: Callable[[int, int], None]
     """Read and replay a campaign, whatever its folder holds; `watch` hears how many turns are done."""
     shown = shown or shown_from(root, Path.cwd())
     texts, problems = read_folder(root, shown)
-    prose = read_prose(root)
+    prose, found = read_pages(root, shown, PROSE)
+    problems += found
     files = {f"{shown}/{path}": text for path, text in texts.items()}
     files |= {f"{shown}/{PROSE}/{path}": text for path, text in prose.items()}
     campaign, found = read_campaign(texts, game_of, tuple(RULESETS), shown)
@@ -91,18 +92,6 @@ def load(root: Path, shown: str = "") -> tuple[Campaign | None, Journal | None, 
     """A campaign, its journal and everything that is wrong with it, sorted."""
     opened = open_campaign(root, shown)
     return opened.campaign, opened.journal, opened.problems
-
-
-def read_prose(root: Path) -> dict[str, str]:
-    """The hand-written Markdown pages by their path in `journal/`, as far as they are text."""
-    prose: dict[str, str] = {}
-    for path in sorted((root / PROSE).rglob("*.md")):
-        inside = path.relative_to(root / PROSE)
-        if path.is_file() and not any(part.startswith(".") for part in inside.parts):
-            text = decode_text(path.read_bytes(), inside.as_posix())
-            if isinstance(text, str):
-                prose[inside.as_posix()] = text
-    return prose
 
 
 def read_outcomes(root: Path, shown: str) -> tuple[dict[str, str], list[Problem]]:

@@ -56,9 +56,7 @@ def _told(name: str, compared: Comparison) -> Sentence:
 def write_outcomes(folder: Path, compared: Comparison, outcomes: dict[str, str]) -> list[str]:
     """Make a folder hold what is due, each file whole or not at all, the sheet last; what has changed."""
     if folder.is_symlink() and not folder.resolve().is_relative_to(folder.parent.resolve()):
-        raise WrongCommand(
-            say("outcomes/ is a link that leads out of the campaign's folder and is not written to")
-        )
+        raise WrongCommand(say("outcomes/ is a link that leads out of the campaign's folder and is not written to"))
     folder.mkdir(exist_ok=True)
     changed = [name for name, text in compared.due.items() if not same(outcomes.get(name), text)]
     for name in changed:

@@ -14,9 +14,7 @@ from ..writing.lang import catalogue
 FORMATS = ("text", "json", "github")
 
 
-def list_problems(
-    problems: Iterable[Problem], files: Files, form: str, language: str, err: bool = False
-) -> None:
+def list_problems(problems: Iterable[Problem], files: Files, form: str, language: str, err: bool = False) -> None:
     """Print problems as text with the lines they are in, or as GitHub's annotations."""
     words = catalogue(language)
     for problem in problems:

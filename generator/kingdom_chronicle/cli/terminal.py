@@ -84,12 +84,8 @@ def command(name: str, **settings: Any) -> Callable[[F], click.Command]:
 
     def made(play: F) -> click.Command:
         options = (
-            click.option(
-                "--verbose", "-v", is_flag=True, help="Say more, also of failures of the program itself."
-            ),
-            click.option(
-                "--quiet", "-q", is_flag=True, help="Say nothing but problems and what was asked for."
-            ),
+            click.option("--verbose", "-v", is_flag=True, help="Say more, also of failures of the program itself."),
+            click.option("--quiet", "-q", is_flag=True, help="Say nothing but problems and what was asked for."),
             click.option(
                 "--campaign",
                 "campaign",
@@ -126,9 +122,7 @@ def campaign_folder(named: Path | None) -> Path:
     if named is not None:
         found = next((place for place in (named, named / "campaign") if is_campaign(place)), None)
         if found is None:
-            raise WrongCommand(
-                say("{folder} holds no kingdom.yml, so it is no campaign", folder=named.as_posix())
-            )
+            raise WrongCommand(say("{folder} holds no kingdom.yml, so it is no campaign", folder=named.as_posix()))
         return found
     found = find_campaign(Path.cwd())
     if found is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import singledispatch
 from types import MappingProxyType
-from typing import Literal, TypeVar, cast
+from typing import Literal, TypeVar
 
 from .dice import Roll
 from .figure import Figure
@@ -32,7 +32,7 @@ class State:
 
     def group(self, kind: type[R]) -> Mapping[str, R]:
         """The records of one kind by key; the same object as long as none of them changes."""
-        return cast(Mapping[str, R], self.records.get(kind, _NONE))
+        return self.records.get(kind, _NONE)  # type: ignore[return-value]  # a group holds its kind alone
 
 
 @dataclass(frozen=True, slots=True)

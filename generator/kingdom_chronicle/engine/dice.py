@@ -1,6 +1,6 @@
 """Dice: notation, throws that were written down, keyed throws for the rest, and odds.
 
-A die has a name, not a turn in a queue, so that no decision moves another's die (formats.md, section 4).
+A die has a name, not a turn in a queue, so that no decision moves another's die.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ in. Its nodes are made by the functions of this module alone. Labels are ids; th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..reading.source import Span
 
@@ -72,8 +72,8 @@ def _says_something(part: Figure) -> bool:
 
 
 def divided(part: Figure, by: Figure, label: str) -> Figure:
-    """The whole part of a division, rounded down."""
-    return Figure(part.value // by.value, label, part.of, how=f"divided by {by.value}", parts=(part, by))
+    """The whole part of a division, rounded down; a table's divisor below 1 divides nothing."""
+    return Figure(part.value // max(by.value, 1), label, part.of, how=f"divided by {by.value}", parts=(part, by))
 
 
 def times(part: Figure, factor: int, label: str) -> Figure:
@@ -104,11 +104,6 @@ def unlimited(figure: Figure) -> Figure:
 def counted(number: int, label: str, of: str = "", source: Source | None = None) -> Figure:
     """A plain count with its source."""
     return Figure(number, label, of, source)
-
-
-def relabelled(part: Figure, label: str) -> Figure:
-    """The same figure under another id."""
-    return replace(part, label=label)
 
 
 def adds_up(figure: Figure) -> bool:

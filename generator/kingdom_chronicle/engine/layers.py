@@ -88,7 +88,7 @@ def _lay(
     problems: list[Problem],
 ) -> None:
     if layer.base:
-        rows |= {id: _row(row, layer, model, problems) for id, row in _named(node, problems)}
+        rows |= {id: _row(row, layer, model) for id, row in _named(node, problems)}
         return
     if not isinstance(node.value, dict):
         message = say("a table over others begins with `add`, `change` or `remove`")
@@ -101,25 +101,30 @@ def _lay(
             for id, row in _named(part, problems):
                 own = _known(rows, table, id, row.key_span or row.span, problems)
                 if own is not None:
-                    rows[own] = _row(row, layer, model, problems, rows[own])
+                    rows[own] = _row(row, layer, model, rows[own])
         elif fold(key) == "remove":
             for name in part.value if isinstance(part.value, list) else [part]:
                 if not isinstance(name.value, str):
                     problems.append(Problem(name.span, "shape", say("`remove` is a list of the ids of rows")))
                 elif name.value:
                     own = _known(rows, table, name.value, name.span, problems)
-                    removed |= {own: rows.pop(own)} if own is not None else {}
+                    if own is not None and (len(rows) == 1 or getattr(model, "stays", False)):
+                        # the rules ask every table for a row, and some for each row that they know
+                        message = say("the rules need the row '{id}' of the table {table}", id=own, table=table)
+                        problems.append(Problem(name.span, "shape", message, (say("Use `change`."),)))
+                    elif own is not None:
+                        removed[own] = rows.pop(own)
         elif fold(key) != "from":
             problems.append(unknown_key(key, part, ["from", "add", "change", "remove"]))
 
 
 def _add(rows: _Rows, layer: Layer, part: Node, model: type[Fields], problems: list[Problem]) -> None:
     for id, row in _named(part, problems):
-        if _same(rows, id) is not None:
+        if _same(rows, id) is not None or slug(id) in rows:
             message = say("the table has a row '{id}' already; use `change`", id=id)
             problems.append(Problem(row.key_span or row.span, "name", message))
         else:
-            rows[slug(id)] = _row(row, layer, model, problems)
+            rows[slug(id)] = _row(row, layer, model)
 
 
 def _named(part: Node, problems: list[Problem]) -> Iterator[tuple[str, Node]]:
@@ -135,9 +140,7 @@ def _named(part: Node, problems: list[Problem]) -> Iterator[tuple[str, Node]]:
         problems.append(Problem(part.span, "shape", say("rows are a mapping by id, as `inn: {{cost: 8}}`")))
 
 
-def _row(
-    row: Node, layer: Layer, model: type[Fields], problems: list[Problem], below: _Written | None = None
-) -> _Written:
+def _row(row: Node, layer: Layer, model: type[Fields], below: _Written | None = None) -> _Written:
     assert isinstance(row.value, dict)
     known = fields_of(model)
     cells = dict(below.cells) if below else {}

@@ -24,6 +24,18 @@ Reads = dict[Any, Any]
 _OF_THE_MOMENT = ("phase", "opening", "line", "file")
 
 
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """All that a value was read from, what it was read from in turn included: where nothing of it changed, the
+    value holds without a closer look. `beyond` says that it also read what is of the moment.
+    """
+
+    kinds: frozenset[type] = frozenset()
+    stocks: frozenset[str] = frozenset()
+    turn: bool = False
+    beyond: bool = False
+
+
 @dataclass(slots=True)
 class Recollection:
     """A derived value, what it was read from in that order, how it is worked out, and where it last held."""
@@ -32,6 +44,7 @@ class Recollection:
     reads: Reads
     work: Callable[[View], Any]
     momentary: bool
+    reach: Reach
     state: State
     turn: int
     rulebook: Tables
@@ -79,7 +92,8 @@ def _worked_out(view: View, key: Any, work: Callable[[View], Any], old: Recollec
     if old is not None and value == old.value:
         value = old.value
     momentary = any(read[0] in _OF_THE_MOMENT for read in reads if isinstance(read, tuple))
-    kept = Recollection(value, reads, work, momentary, view.state, view.number, view.rulebook, view.switches)
+    reach = _reach(memory, reads)
+    kept = Recollection(value, reads, work, momentary, reach, view.state, view.number, view.rulebook, view.switches)
     memory.values[key] = kept
     return kept
 
@@ -98,10 +112,47 @@ def _holds(view: View, kept: Recollection) -> bool:
         and not kept.momentary
     ):
         return True
-    if not all(_same(view, key, value) for key, value in kept.reads.items()):
-        return False
+    if not _untouched(view, kept):
+        if not all(_same(view, key, value) for key, value in kept.reads.items()):
+            return False
+        kept.reach = _reach(view.memory, kept.reads)
     kept.state, kept.turn, kept.rulebook, kept.switches = view.state, view.number, view.rulebook, view.switches
     return True
+
+
+def _untouched(view: View, kept: Recollection) -> bool:
+    """Whether nothing within a value's reach has changed since it last held."""
+    reach, old, new = kept.reach, kept.state, view.state
+    if reach.beyond or kept.rulebook is not view.rulebook or kept.switches is not view.switches:
+        return False
+    if reach.turn and kept.turn != view.number:
+        return False
+    if old.records is not new.records and any(old.group(kind) is not new.group(kind) for kind in reach.kinds):
+        return False
+    return all(old.stocks[name] == new.stocks[name] for name in reach.stocks)
+
+
+def _reach(memory: Memory, reads: Reads) -> Reach:
+    kinds: set[type] = set()
+    stocks: set[str] = set()
+    turn = beyond = False
+    for key in reads:
+        if isinstance(key, type):
+            kinds.add(key)
+            continue
+        what, name = key
+        if what == "kept":
+            further = memory.values[name].reach
+            kinds |= further.kinds
+            stocks |= further.stocks
+            turn, beyond = turn or further.turn, beyond or further.beyond
+        elif what == "stock":
+            stocks.add(name)
+        elif what == "turn":
+            turn = True
+        elif what not in ("tables", "switch", "switches"):
+            beyond = True
+    return Reach(frozenset(kinds), frozenset(stocks), turn, beyond)
 
 
 def _same(view: View, key: Any, value: Any) -> bool:

@@ -14,7 +14,7 @@ from .expect import Expected
 from .figure import limited
 from .illegal import Illegal
 from .journal import Posted
-from .refusals import judged
+from .refusals import Lost, judged, lost_by
 from .ruleset import Play, Ruleset
 from .view import View
 
@@ -23,9 +23,9 @@ from .view import View
 class Sitting:
     """One turn while it is played.
 
-    `refused` are the lines that came to nothing, `bitten` the waivers that were needed, `shown` the head's
-    figures as they were last looked at. Turn 0 is lenient: what can go on in spite of a problem does, so that
-    a slip in the founding is not told again in each turn.
+    `refused` are the lines that came to nothing, `bitten` the waivers that were needed. `lost` goes on from
+    turn to turn: what lines were about that came to nothing. Turn 0 is lenient: what can go on in spite of a
+    problem does, so that a slip in the founding is not told again in each turn.
     """
 
     ruleset: Ruleset
@@ -38,6 +38,7 @@ class Sitting:
     expected: list[Expected] = field(default_factory=list)
     refused: set[Decision] = field(default_factory=set)
     bitten: set[tuple[Decision, str]] = field(default_factory=set)
+    lost: Lost = field(default_factory=dict)
 
     def refuse(self, line: Decision, problem: Problem) -> None:
         """A line that is not played at all."""
@@ -60,14 +61,17 @@ def post(sitting: Sitting, step: str, line: Decision | None, play: Play) -> None
                 entries.append(item)
     except Illegal as illegal:
         stopped = illegal
-    waived, problems = judged(line, refusals, stopped, sitting.turn, view.phase)
+    waived, problems = judged(line, refusals, stopped, sitting.turn, view.phase, sitting.lost)
     sitting.problems += problems
     if problems and not sitting.lenient:
         sitting.view = sitting.view.moved(throws=throws)
         if line is not None:
             sitting.refused.add(line)
+            sitting.lost.update(lost_by(line, problems))
         return
     if line is not None:
+        for subject in lost_by(line):
+            sitting.lost.pop(subject, None)
         sitting.bitten.update((line, rule) for rule in waived)
     _enter(sitting, view, step, tuple(entries), waived)
 

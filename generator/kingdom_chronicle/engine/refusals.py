@@ -13,9 +13,17 @@ from ..reading.wording import Sentence, say
 from .illegal import Illegal
 from .throws import Throws
 
+Lost = dict[str, str]
+"""The subjects of lines that came to nothing, by folded name, each with the verb of its line."""
+
 
 def judged(
-    line: Decision | None, refusals: Iterable[Illegal], stopped: Illegal | None, turn: Turn, phase: str
+    line: Decision | None,
+    refusals: Iterable[Illegal],
+    stopped: Illegal | None,
+    turn: Turn,
+    phase: str,
+    lost: Lost,
 ) -> tuple[dict[str, str], list[Problem]]:
     """The waivers that were needed, with their reasons, and the problems that remain.
 
@@ -30,12 +38,12 @@ def judged(
         if refusal.rule in waivers:
             bitten[refusal.rule] = waivers[refusal.rule]
         elif not is_granted:
-            problems.append(_refusal(refusal, line, turn, phase))
+            problems.append(_refusal(refusal, line, turn, phase, lost))
     if stopped is not None:
         hint: tuple[Sentence, ...] = ()
         if stopped.rule in waivers:
             hint = (say("This cannot be waived: the line cannot be played without it."),)
-        problems.append(_refusal(stopped, line, turn, phase, hint))
+        problems.append(_refusal(stopped, line, turn, phase, lost, hint))
     return bitten, problems
 
 
@@ -67,7 +75,12 @@ def left_over(
 
 
 def _refusal(
-    refusal: Illegal, line: Decision | None, turn: Turn, phase: str, hints: tuple[Sentence, ...] = ()
+    refusal: Illegal,
+    line: Decision | None,
+    turn: Turn,
+    phase: str,
+    lost: Lost,
+    hints: tuple[Sentence, ...] = (),
 ) -> Problem:
     message, help = refusal.message, (*refusal.help, *hints)
     if line is not None:
@@ -90,7 +103,42 @@ def _refusal(
     span = refusal.span or node.span
     if refusal.span is None and isinstance(node.value, str) and node.value and "\n" not in node.value:
         span = Span(span.file, span.line, span.column, len(node.value))
-    return Problem(span, refusal.rule, message, tuple(each for each in help if each.text))
+    severity: Severity = "consequence" if line is not None and _is_echo(refusal, line, lost) else "error"
+    return Problem(span, refusal.rule, message, tuple(each for each in help if each.text), severity)
+
+
+def _is_echo(refusal: Illegal, line: Decision, lost: Lost) -> bool:
+    """Whether it hangs on what an earlier line of another verb should have brought about, and did not."""
+    named = find(line.node, refusal.at).value if refusal.at else None
+    return isinstance(named, str) and lost.get(fold(named), line.verb) != line.verb
+
+
+def lost_by(line: Decision, problems: Iterable[Problem] = ()) -> Lost:
+    """What a line is about, and its verb; nothing where its subject has no name, or is itself no name of anything."""
+    subject = find(line.node, (line.verb,))
+    if not isinstance(subject.value, str) or not subject.value:
+        return {}
+    place = (subject.span.line, subject.span.column)
+    if any(problem.code == "name" and (problem.span.line, problem.span.column) == place for problem in problems):
+        return {}
+    return {fold(subject.value): line.verb}
+
+
+def unread(turn: Turn) -> Lost:
+    """What the lines of a turn were about that could not be read as lines."""
+    read = {line.span for lines in turn.decisions.values() for line in lines}
+    lost: Lost = {}
+    for phase in turn.node.value.values() if isinstance(turn.node.value, dict) else ():
+        for item in phase.value if isinstance(phase.value, list) else ():
+            if isinstance(item.value, dict) and item.value and item.span not in read:
+                verb, said = next(iter(item.value.items()))
+                subjects = said.value if isinstance(said.value, list) else [said]
+                lost |= {
+                    fold(each.value): verb
+                    for each in subjects
+                    if isinstance(each.value, str) and each.value and each.span not in read
+                }
+    return lost
 
 
 def _subject(line: Decision) -> Node:

@@ -17,7 +17,7 @@ from .journal import Journal, TurnRecord
 from .layers import stack
 from .memory import Memory
 from .posting import Sitting, post
-from .refusals import left_over
+from .refusals import Lost, left_over, unread
 from .ruleset import Handler, Phase, Play, Ruleset, Step
 from .switches import Switches, check_switches
 from .tables import Layer, Shelf
@@ -60,7 +60,7 @@ def replay(
     """
     own = Layer("campaign", campaign.own_tables)
     shelf, problems = stack((*ruleset.layers, own), ruleset.columns, own.name)
-    switches, found = check_switches(campaign, ruleset, shelf)
+    switches, found = check_switches(campaign, shelf)
     problems += found
     table = _Table(campaign, ruleset, shelf, switches, Memory())
     nothing = State(dict.fromkeys(ruleset.stocks, 0))
@@ -70,11 +70,15 @@ def replay(
     records: list[TurnRecord] = []
     first = _record(before, nothing)
     state, flawed, unanswered = first.closing, campaign.flawed, ""
+    lost: Lost = {}
     for turn in campaign.turns:
-        sitting = Sitting(ruleset, table.view(state, turn.number, turn), turn)
+        if turn.flawed and turn.nth == 1:
+            lost |= unread(turn)
+        sitting = Sitting(ruleset, table.view(state, turn.number, turn), turn, lost=lost)
         _play(sitting)
         flawed = flawed or turn.flawed
-        if turn.nth > 1 and turn.file == unanswered:
+        unreadable = turn.flawed and not turn.node.value
+        if unreadable or (turn.nth > 1 and turn.file == unanswered):
             sitting.problems = [_echo(problem) for problem in sitting.problems]
         elif turn.nth > 1 and sitting.problems:
             unanswered = turn.file
@@ -109,7 +113,7 @@ def _any_error(problems: Iterable[Problem]) -> bool:
 
 
 def _echo(problem: Problem) -> Problem:
-    """Of several months that need an answer only the first one's question counts; the others depend on it."""
+    """What follows from a question of an earlier month, or from a file that said nothing for want of reading it."""
     return replace(problem, severity="consequence")
 
 

@@ -11,7 +11,6 @@ from ..reading.fields import YES
 from ..reading.names import did_you_mean, fold
 from ..reading.source import Node, Problem
 from ..reading.wording import say
-from .ruleset import Ruleset
 from .tables import Shelf, Table
 
 
@@ -26,7 +25,7 @@ class Switches:
         return [readings for first, readings in self.stages if first <= turn][-1]
 
 
-def check_switches(campaign: Campaign, ruleset: Ruleset, shelf: Shelf) -> tuple[Switches, list[Problem]]:
+def check_switches(campaign: Campaign, shelf: Shelf) -> tuple[Switches, list[Problem]]:
     """The defaults of the tables, what kingdom.yml chose, and what each turn changed."""
     problems: list[Problem] = []
     table = shelf.at(0).tables.get("switches", {})

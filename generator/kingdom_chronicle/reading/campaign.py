@@ -224,7 +224,7 @@ def _first_turn(starts: Mapping[str, Node]) -> int:
     """The number of the first turn; taken from the text, so that it is known where the rest does not fit."""
     opening = starts.get("opening")
     said = find(opening, ("after turn",)).value if opening is not None else ""
-    return (whole(said) or 0) + 1 if isinstance(said, str) else 1
+    return max(whole(said) or 0, 0) + 1 if isinstance(said, str) else 1
 
 
 def _entries(node: Node | None, model: type[E]) -> tuple[dict[str, E], list[Problem]]:

@@ -43,7 +43,7 @@ class Hex:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A map's grid as the campaign declares it (formats.md, sections 5 and 9).
+    """A map's grid as the campaign declares it.
 
     Raises ValueError with a Sentence where the label's pattern cannot be read, or gives two hexes one label.
     """
@@ -83,11 +83,6 @@ class Grid:
         """By how many hexes the axial axis has drifted on a column (flat) or row (pointy)."""
         odd = line & 1
         return (line - odd) // 2 if self.shift == "odd" else (line + odd) // 2
-
-    def holds(self, hex: Hex) -> bool:
-        """Whether the hex lies on the grid."""
-        column, row = self.place_of(hex)
-        return 0 <= column < self.columns and 0 <= row < self.rows
 
     def label_of(self, hex: Hex) -> str:
         """The hex's label, as the map prints it."""

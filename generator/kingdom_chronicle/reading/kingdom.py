@@ -113,7 +113,7 @@ class DistrictShape(Fields):
 
 
 class SettlementShape(DistrictShape):
-    """A settlement's shape, the same wherever it is written (formats.md, section 5): its first district."""
+    """A settlement's shape, the same wherever it is written: its first district."""
 
     districts: tuple[DistrictShape, ...] = ()
 

@@ -13,6 +13,9 @@ from .names import did_you_mean, fold
 from .source import Node, Problem, Span
 from .wording import Sentence, say
 
+MOST_HEXES = 40_000
+"""The largest map that is read: two hundred hexes each way."""
+
 # Where map.yml draws no ground, its labels alone say how far it reaches.
 _BOUNDLESS = 128
 _WIDTH = re.compile(r":0([1-9])\}")
@@ -64,6 +67,9 @@ def read_land(node: Node) -> tuple[Land | None, list[Problem]]:
     rows = _rows(node, fields)
     wide = max((len(row.signs) for row in rows), default=0) or _reach(fields)
     high = len(rows) or _reach(fields)
+    if wide * high > MOST_HEXES:
+        message = say("this map has {count} hexes; {limit} are read at most", count=wide * high, limit=MOST_HEXES)
+        return None, [*problems, Problem(find(node, ("terrain",)).span, "shape", message)]
     try:
         grid = Grid(fields.layout, fields.shift, fields.label, fields.origin.col, fields.origin.row, wide, high)
     except ValueError as error:

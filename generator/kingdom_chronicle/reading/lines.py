@@ -17,7 +17,7 @@ from .wording import say
 
 
 class Common(Fields):
-    """The fields that every line may have (formats.md, section 3)."""
+    """The fields that every line may have."""
 
     roll: Faces = ()
     rolls: Mapping[Name, Faces] = Field(default_factory=dict)
@@ -140,6 +140,9 @@ def _read_decision(
     if len(subjects) > 1 and any(fold(key) in ("roll", "rolls", "waive") for key in common):
         message = say("a list of subjects has no dice and no waiver: write one line for each")
         return [], [Problem(item.span, "shape", message)]
+    if not subjects:
+        message = say("this list is empty: `{verb}` needs at least one subject", verb=first)
+        return [], [Problem(subject.span, "shape", message)]
     shared, problems = _common(item, common)
     lines = []
     for each in subjects:

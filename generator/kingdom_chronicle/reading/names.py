@@ -23,7 +23,7 @@ _APOSTROPHE = re.compile(rf"[{_APOSTROPHES}]+")
 
 @lru_cache(maxsize=20_000)
 def fold(name: str) -> str:
-    """What all spellings of one name have in common (formats.md, section 1).
+    """What all spellings of one name have in common.
 
     Something without a single letter is no name but a coordinate, a range or a sign: `-1,2` is not `1,2`, and
     `5.24` is not `52.4`. Only spaces and the shape of the hyphens do not matter there.

@@ -12,7 +12,7 @@ from typing import Literal
 from .wording import Sentence, say
 
 MAX_BYTES = 2_000_000
-"""The largest file that is read (formats.md, section 1: 2 MB)."""
+"""The largest file that is read: 2 MB."""
 
 CAMPAIGN_FOLDERS = ("", "rules", "turns")
 """Where a campaign's own YAML files lie: in the folder itself and in two below it."""
@@ -44,7 +44,7 @@ Severity = Literal["error", "warning", "consequence"]
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One finding: where, the rule's id or a word of product.md, what is wrong, and what would be right."""
+    """One finding: where, the rule's id or a word such as `name`, what is wrong, and what would be right."""
 
     span: Span
     code: str
@@ -114,6 +114,51 @@ def read_folder(
             else:
                 texts[path] = found
     return texts, problems
+
+
+def read_pages(root: Path, shown: str, folder: str) -> tuple[dict[str, str], list[Problem]]:
+    """Every Markdown page under `folder` of `root`, as `{path below it: text}`, and what must not be published.
+
+    A link that leads out of the folder would publish what lies elsewhere; hidden files are published by nobody.
+    """
+    place = root / folder
+    if not place.is_dir():
+        return {}, []
+    home = place.resolve()
+    if not home.is_relative_to(root.resolve()):
+        return {}, [_leads_out(shown_name(shown, folder))]
+    texts: dict[str, str] = {}
+    problems: list[Problem] = []
+    for here, folders, names in os.walk(place):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted((*names, *folders)):
+            path = Path(here) / name
+            inside = path.relative_to(place).as_posix()
+            found = None if name.startswith(".") else _page(path, home, shown_name(shown, f"{folder}/{inside}"))
+            if isinstance(found, Problem):
+                problems.append(found)
+            elif found is not None:
+                texts[inside] = found
+    return texts, problems
+
+
+def _page(path: Path, home: Path, file: str) -> str | Problem | None:
+    """The text of a page, what is wrong with it, or None for what is no page."""
+    try:
+        if path.is_symlink() and not path.resolve().is_relative_to(home):
+            return _unreadable(
+                file,
+                say("this link leads out of {folder}/ and is not followed", folder=home.name),
+                say("Put the file itself here: all that lies here is published."),
+            )
+    except (OSError, RuntimeError):
+        return _cannot_open(file)
+    if path.suffix.lower() != ".md" or path.is_dir():
+        return None
+    if path.suffix != ".md":
+        message = say("a page's name ends in `.md` in small letters")
+        return Problem(Span(file, 1, 1), "name", message, (say("As it is, nobody reads it as a page."),))
+    return _read(path, home, file)
 
 
 def decode_text(data: bytes, file: str) -> str | Problem:

@@ -48,7 +48,7 @@ def deeper_key(failure: Failure) -> Problem | None:
     if len(key) > _LONGEST_KEY:
         return failure.problem(
             failure.at - len(failure.before.lstrip()),
-            say("the text before this line's colon is too long for a key"),
+            _too_long_a_key(),
         )
     above = _lines_above(failure)
     if not above:
@@ -72,7 +72,15 @@ def no_colon(failure: Failure) -> Problem | None:
     """A line at the place of a key that is none."""
     if "could not find expected ':'" not in failure.words:
         return None
+    end = failure.text.find("\n", failure.began)
+    end = end if end >= 0 else len(failure.text)
+    if _COLON.search(failure.text, failure.began + _LONGEST_KEY, end):
+        return failure.problem(failure.began, _too_long_a_key())
     return _no_key(failure, failure.began, line_from(failure.text, failure.began).rstrip())
+
+
+def _too_long_a_key() -> Sentence:
+    return say("the text before this line's colon is too long for a key")
 
 
 def open_bracket(failure: Failure) -> Problem | None:

@@ -58,7 +58,7 @@ class _Knot:
 def read_yaml(text: str, file: str) -> tuple[Node | None, list[Problem]]:
     """The node of a YAML text and all that is wrong in it; no node where it is empty or cannot be parsed.
 
-    Every scalar is text. Nothing is raised, whatever the text (formats.md, section 1).
+    Every scalar is text. Nothing is raised, whatever the text.
     """
     text = text.removeprefix(BOM)
     problems = refused_text(text, file)

@@ -57,9 +57,7 @@ def rule_by_word(view: View, order: Ruling) -> Iterable[Entry | Illegal]:
         name = stocks.get(fold(written)) or scores.get(fold(written))
         if name is None:
             hint = did_you_mean(written, (*stocks.values(), *scores.values()))
-            raise Illegal(
-                "name", say("no figure is called '{name}'", name=written), ("gm", written), (hint,), key=True
-            )
+            raise Illegal("name", say("no figure is called '{name}'", name=written), ("gm", written), (hint,), key=True)
         if name == "size":
             raise Illegal(
                 "shape",

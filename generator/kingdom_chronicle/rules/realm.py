@@ -168,11 +168,7 @@ def use(view: View, allowance: str, number: int = 1) -> Enter:
 def standings(view: View, score: str, of: str = "") -> Iterator[Figure]:
     """The lasting modifiers of a score that still count this turn."""
     for standing in view.all(Standing).values():
-        if (
-            standing.score == score
-            and standing.of == of
-            and (standing.until is None or standing.until >= view.turn)
-        ):
+        if standing.score == score and standing.of == of and (standing.until is None or standing.until >= view.turn):
             yield standing.figure
 
 

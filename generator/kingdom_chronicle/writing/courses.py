@@ -67,9 +67,7 @@ def network_links(grid: Grid, hexes: Collection[Hex], first: Collection[Hex] = (
     return frozenset(links)
 
 
-def curves(
-    grid: Grid, hexes: Iterable[Hex], links: Links, pen: Pen, size: float
-) -> Mapping[Hex, tuple[Curve, ...]]:
+def curves(grid: Grid, hexes: Iterable[Hex], links: Links, pen: Pen, size: float) -> Mapping[Hex, tuple[Curve, ...]]:
     """The line's pieces in each of the hexes: edge to edge, or edge to centre where it ends or branches."""
     joined: dict[Hex, list[Hex]] = {}
     for one, other in sorted(links):

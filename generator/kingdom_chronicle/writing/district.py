@@ -24,13 +24,12 @@ from .district_plan import (
 from .drawing import identifier, local, number, one_line, rendered
 from .lettering import fit
 
-__all__ = ["Border", "BuildingFace", "DistrictFace", "draw_district"]
+__all__ = ["KINDS", "Border", "BuildingFace", "DistrictFace", "draw_district"]
 
 Border = Literal["land", "water"]
 
-_KINDS = frozenset(
-    {"housing", "trade", "faith", "learning", "defence", "government", "leisure", "infrastructure", "arcane"}
-)
+KINDS = ("housing", "trade", "faith", "learning", "defence", "government", "leisure", "infrastructure", "arcane")
+"""The kinds of buildings that have a hatching of their own, in the order of the key."""
 _EM, _PITCH, _WIDE = 9.2, 9.6, 1.2
 """Pixels to an em of a label's condensed face and between its lines; ems of a Japanese letter in it."""
 
@@ -153,7 +152,7 @@ def _house(building: BuildingFace, taken: set[Lot], word: Worder) -> _House:
     return _House(
         face=building,
         rects=rects,
-        kind=building.kind if building.kind in _KINDS else "housing",
+        kind=building.kind if building.kind in KINDS else "housing",
         title=one_line(building.spoken) or word(_spoken(building, label)),
         url=local(building.url),
         lines=() if shared else fit(label, room, 2, _WIDE),
@@ -176,8 +175,7 @@ def _border_words(face: DistrictFace, side: Side) -> Sentence:
 
 def _description(buildings: int, empty: int, sides: Mapping[Side, str]) -> Sentence:
     return say(
-        "Buildings: {buildings}. Empty lots: {empty}. "
-        "North: {north}. East: {east}. South: {south}. West: {west}.",
+        "Buildings: {buildings}. Empty lots: {empty}. North: {north}. East: {east}. South: {south}. West: {west}.",
         buildings=buildings,
         empty=empty,
         north=sides["north"],

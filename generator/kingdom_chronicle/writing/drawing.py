@@ -47,9 +47,7 @@ def chances(key: str) -> tuple[float, ...]:
 
 def one_line(text: str) -> str:
     """Text that may stand in XML: without control characters, on one line."""
-    return " ".join(
-        "".join(letter if unicodedata.category(letter)[0] != "C" else " " for letter in text).split()
-    )
+    return " ".join("".join(letter if unicodedata.category(letter)[0] != "C" else " " for letter in text).split())
 
 
 def local(url: str) -> str:
@@ -71,14 +69,19 @@ def used_symbols(drawing: str) -> tuple[str, ...]:
 
 def symbols(sprite_text: str, ids: Iterable[str]) -> str:
     """These symbols out of the theme's sprite, without titles, by id; an id that it lacks is left out."""
-    wanted = set(ids)
-    found = {match[1]: match[0] for match in _SYMBOL.finditer(sprite_text) if match[1] in wanted}
-    return "".join(re.sub(r"<title>.*?</title>", "", found[id], flags=re.DOTALL) for id in sorted(found))
+    every = _symbols(sprite_text)
+    return "".join(every[id] for id in sorted(set(ids)) if id in every)
+
+
+@lru_cache(maxsize=2)
+def _symbols(sprite_text: str) -> dict[str, str]:
+    every = {match[1]: match[0] for match in _SYMBOL.finditer(sprite_text)}
+    return {id: re.sub(r"<title>.*?</title>", "", symbol, flags=re.DOTALL) for id, symbol in every.items()}
 
 
 def symbol_ids(sprite_text: str) -> frozenset[str]:
     """Every id that the sprite has."""
-    return frozenset(match[1] for match in _SYMBOL.finditer(sprite_text))
+    return frozenset(_symbols(sprite_text))
 
 
 @lru_cache(maxsize=1)

@@ -53,11 +53,7 @@ def interactive_map(
     canvas = len(face.hexes) > MANY
     first = _first(face)
     sheet = sheet_of(face.grid)
-    x, y = (
-        face.grid.centre(first.hex, SIZE)
-        if first
-        else (sheet.left + sheet.width / 2, sheet.top + sheet.height / 2)
-    )
+    x, y = face.grid.centre(first.hex, SIZE) if first else (sheet.left + sheet.width / 2, sheet.top + sheet.height / 2)
     start = [round(-y, 1), round(x, 1)]
     header, holder, script, names = _folium(face, leaflet_path.rstrip("/"), start, canvas)
     settings = {
@@ -83,9 +79,7 @@ def interactive_map(
     }
     beside = Markup('<p class="vh" aria-live="polite"></p>')
     if local(drawing_path):
-        beside += Markup('<p><a href="{}">{}</a></p>').format(
-            local(drawing_path), word(say("The map as one drawing"))
-        )
+        beside += Markup('<p><a href="{}">{}</a></p>').format(local(drawing_path), word(say("The map as one drawing")))
     own = re.findall(rf"#{names[0]} \{{[^}}]*\}}", header)
     return MapParts(
         html=f'<div class="livemap">{holder}{beside if canvas else svg}</div>',
@@ -119,9 +113,7 @@ def _first(face: MapFace) -> HexFace | None:
     return ranked[0] if ranked else None
 
 
-def _folium(
-    face: MapFace, leaflet: str, start: list[float], canvas: bool
-) -> tuple[str, str, str, tuple[str, str]]:
+def _folium(face: MapFace, leaflet: str, start: list[float], canvas: bool) -> tuple[str, str, str, tuple[str, str]]:
     """Header, body and script as folium writes them, and the names of the map and of its layer."""
     import folium
     from folium.utilities import JsCode

@@ -26,19 +26,13 @@ def kingdom(words: Words, journal: Journal) -> Iterator[str]:
     yield from _section(words, say("Edicts"), _edicts(words, record))
     yield from _section(words, say("Offices"), _offices(words, record))
     hidden = hidden_towns(record.view)
-    towns = {
-        key: town for key, town in realm_records.settlements(record.closing).items() if key not in hidden
-    }
-    yield from _section(
-        words, say("Settlements"), ((town.name, words.name_of(town.hex)) for town in towns.values())
-    )
+    towns = {key: town for key, town in realm_records.settlements(record.closing).items() if key not in hidden}
+    yield from _section(words, say("Settlements"), ((town.name, words.name_of(town.hex)) for town in towns.values()))
     held = realm_records.holdings(record.closing)
     yield from _section(
         words, say("Land"), ((words.name_of(key), _built(words, held[key].improvements)) for key in held)
     )
-    events = (
-        (words.name_of(each.event), _since(words, each)) for each in realm_records.open_events(record.closing)
-    )
+    events = ((words.name_of(each.event), _since(words, each)) for each in realm_records.open_events(record.closing))
     yield from _section(words, say("Open events"), events)
 
 
@@ -51,8 +45,7 @@ def settlement(words: Words, record: TurnRecord, key: str) -> Iterator[str]:
     yield ""
     scores = settlement_scores(record)
     yield from columns(
-        (words.stock_or_score(name), _figure(words, name, record.view.score(name, key).value))
-        for name in scores
+        (words.stock_or_score(name), _figure(words, name, record.view.score(name, key).value)) for name in scores
     )
     for district in realm_records.districts(record.closing, key):
         title = district.name or words.say(say("district {number}", number=district.number))
@@ -83,11 +76,7 @@ def hex(words: Words, record: TurnRecord, label: str) -> Iterator[str]:
     facts = [(words.say(say("Ground")), words.row_label("terrain", found.terrain))]
     facts.append((words.say(say("Known")), words.term(found.known)))
     if found.known != "rumoured":
-        water = [
-            words.say(word)
-            for word, there in ((say("river"), found.river), (say("coast"), found.coast))
-            if there
-        ]
+        water = [words.say(word) for word, there in ((say("river"), found.river), (say("coast"), found.coast)) if there]
         special = [words.row_label("special_terrain", id) for id in found.special if id != "river"]
         facts += [(words.say(say("There is")), ", ".join((*special, *water)))] if special or water else []
     holding = realm_records.holdings(record.closing).get(label)
@@ -109,9 +98,7 @@ def person(words: Words, record: TurnRecord, key: str) -> Iterator[str]:
     """Someone of the realm: the office and the abilities."""
     found = realm_records.people(record.closing)[key]
     yield found.name
-    offices = [
-        role for role, officer in realm_records.officers(record.closing).items() if key in officer.people
-    ]
+    offices = [role for role, officer in realm_records.officers(record.closing).items() if key in officer.people]
     facts = [(words.say(say("Office")), ", ".join(words.row_label("roles", role) for role in offices) or "-")]
     facts += [(words.term(name), words.signed(value)) for name, value in found.modifiers.items()]
     if not found.alive:

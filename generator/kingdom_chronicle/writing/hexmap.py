@@ -56,10 +56,7 @@ def draw_map(face: MapFace, *, links: bool = True, word: Worder = str) -> str:
         grounds=grounds,
         marks={kind: MARKS[kind] for kind in sorted({hex.kind for hex in grounds} - {""})},
         rivers=[path_of(lines.rivers[hex]) for hex in sorted(lines.rivers)],
-        roads=[
-            (grid.label_of(hex), path_of(lines.roads[hex]), hex in lines.highways)
-            for hex in sorted(lines.roads)
-        ],
+        roads=[(grid.label_of(hex), path_of(lines.roads[hex]), hex in lines.highways) for hex in sorted(lines.roads)],
         border=path_of_rings(border_of(face)),
         special=[sign for sign in placed if sign.disc],
         improvements=[sign for sign in placed if not sign.disc],
@@ -118,9 +115,7 @@ def _ground(face: MapFace, hex: HexFace, lines: Lines, signs: tuple[Sign, ...], 
     kind = ground(hex.terrain) if hex.seen else ""
     taken = [(sign.x, sign.y, sign.reach) for sign in signs]
     marks = (
-        strewn(hex.label, kind, (x, y), face.grid.layout, lines.clearance, taken, bool(hex.settlement))
-        if kind
-        else ()
+        strewn(hex.label, kind, (x, y), face.grid.layout, lines.clearance, taken, bool(hex.settlement)) if kind else ()
     )
     cleared = hex.known == "cleared" and not hex.claimed
     flat = face.grid.layout == "flat"

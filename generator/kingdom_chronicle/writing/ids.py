@@ -33,8 +33,7 @@ def ids_of(view: View, verb: str, key: str, value: Any) -> tuple[str, ...]:
     """The ids that a field's value names; those of a mapping or of a shape are one phrase each."""
     if isinstance(value, Mapping):
         return tuple(
-            " ".join((figure_id(view, str(name)), _amount(view, verb, key, part)))
-            for name, part in value.items()
+            " ".join((figure_id(view, str(name)), _amount(view, verb, key, part))) for name, part in value.items()
         )
     if isinstance(value, list | tuple | frozenset):
         return tuple(id for part in value for id in ids_of(view, verb, key, part))
@@ -95,9 +94,7 @@ def records(view: View, kind: str) -> Iterator[Record]:
 
 def kind_of(type_: type[Record]) -> str:
     """The name of a kind of records as outcomes and templates write it: `hex`, `stand-in`."""
-    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in type_.__name__).strip(
-        "-"
-    )
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in type_.__name__).strip("-")
 
 
 _NOUNS = ("buildings", "improvements", "events", "roles")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 
 _NARROW = frozenset(" .,:;!|'’`·ijlftrI()[]{}-/\\")
+# more than any place of a drawing holds, so that a name of thousands of letters takes no longer to set
+_LONGEST = 400
 _BROAD = frozenset("mwMW@%&—…")
 
 
@@ -19,7 +21,7 @@ def width(text: str, wide: float = 1.0) -> float:
 def fit(text: str, room: float, lines: int = 2, wide: float = 1.0) -> tuple[str, ...]:
     """The text on at most so many lines of `room` ems, broken where a reader would, or shortened."""
     rows: list[str] = []
-    rest = text.strip()
+    rest = text.strip()[:_LONGEST]
     while rest and len(rows) < lines:
         row, rest = _shortened(rest, room, wide) if len(rows) == lines - 1 else _broken(rest, room, wide)
         rows.append(row)
@@ -51,9 +53,7 @@ def _shortened(text: str, room: float, wide: float) -> tuple[str, str]:
 def _broken(text: str, room: float, wide: float) -> tuple[str, str]:
     if width(text, wide) <= room:
         return text, ""
-    breaks = [
-        cut for cut in _cuts(text) if _may_break(text, cut) and width(text[:cut].rstrip(), wide) <= room
-    ]
+    breaks = [cut for cut in _cuts(text) if _may_break(text, cut) and width(text[:cut].rstrip(), wide) <= room]
     if breaks:
         return text[: breaks[-1]].rstrip(), text[breaks[-1] :].lstrip()
     cut = _last_cut(text, room - width("-"), wide)

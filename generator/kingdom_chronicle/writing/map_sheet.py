@@ -76,9 +76,7 @@ def graticule(grid: Grid, sheet: Sheet) -> Iterator[Box]:
             yield x, start, _BAND, end - start
 
 
-def _stretches(
-    count: int, start: float, pitch: float, low: float, high: float
-) -> Iterator[tuple[float, float]]:
+def _stretches(count: int, start: float, pitch: float, low: float, high: float) -> Iterator[tuple[float, float]]:
     """Every other stretch of a side; the first and the last reach to the corners."""
     for index in range(0, count, 2):
         begin = low if index == 0 else start + index * pitch

@@ -60,11 +60,7 @@ class Town:
 def signs_of(face: MapFace, hex: HexFace, lines: Lines) -> tuple[Sign, ...]:
     """The signs of a hex that is seen, special terrain first; roads and rivers are lines, and have none."""
     centre = face.grid.centre(hex.hex, SIZE)
-    special = [
-        id
-        for id in hex.special
-        if id not in ("river", "bridge") and not (id == "free-city" and hex.settlement)
-    ]
+    special = [id for id in hex.special if id not in ("river", "bridge") and not (id == "free-city" and hex.settlement)]
     built = [id for id in hex.improvements if id not in ROADS and id != "bridge"]
     crowded = len(special) + len(built) + bool(hex.settlement) > 2
     placed: list[Sign] = []
@@ -96,9 +92,7 @@ def towns_of(face: MapFace, sheet: Sheet) -> Iterator[Town]:
         free = "free-city" in hex.special and not hex.claimed
         symbol = "s-freecity" if free else settlement_sign(hex.settlement_size)
         sign = Sign(hex.label, "town", symbol, x, y - 2 if free else y, 24 if hex.capital else 20)
-        name = _lettered(
-            hex, hex.settlement, (x, y + (25 if free else 27)), 18 if hex.capital else 14.5, sheet
-        )
+        name = _lettered(hex, hex.settlement, (x, y + (25 if free else 27)), 18 if hex.capital else 14.5, sheet)
         yield Town(sign, name, hex.capital, free, symbol.endswith(("city", "metropolis")))
 
 
@@ -119,7 +113,4 @@ def _lettered(hex: HexFace, name: str, foot: Point, size: float, sheet: Sheet) -
 
 
 def _kind(id: str) -> str:
-    return (
-        "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in id.casefold())
-        or "sign"
-    )
+    return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in id.casefold()) or "sign"

@@ -11,14 +11,6 @@ from .edition import Edition
 from .sprite import known_symbol
 from .words import Words
 
-_BAD = frozenset({"unrest", "consumption", "control-dc", "infamy", "crime", "corruption", "decay", "strife", "danger"})
-_SIGNS = {
-    "control-dc": "d20",
-    "size": "t-plains",
-    "fame": "s-landmark",
-    "infamy": "u-fail",
-    "granary": "b-granary",
-}
 _CLASSES = {"control-dc": "dc"}
 ATTRIBUTES = "attributes"
 """The group of the figures that checks are made with."""
@@ -34,11 +26,7 @@ class Measure:
     glyph: str
     kind: str
     group: str
-
-    @property
-    def good_when_low(self) -> bool:
-        """Whether less of it is better."""
-        return self.id in _BAD
+    good_when_low: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +59,10 @@ def measure(edition: Edition, id: str) -> Measure:
         id,
         edition.words.stock_or_score(id),
         edition.words.term(unit) if unit else "",
-        known_symbol(str(getattr(values, "glyph", "")), f"k-{id}", _SIGNS.get(id, "")),
+        known_symbol(str(getattr(values, "glyph", ""))),
         f"k-{_CLASSES.get(id, id)}",
         str(getattr(values, "group", "")),
+        getattr(values, "better", "high") == "low",
     )
 
 

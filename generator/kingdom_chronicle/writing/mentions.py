@@ -14,11 +14,14 @@ from ..reading.wording import say
 from ..reading.yaml_places import offset_of
 from .edition import Edition
 from .gazetteer import Gazetteer, gazetteer_of
+from .prose import unclear_secrets
 from .story import mentions_in
 
 
 def check_links(journal: Journal, prose: Mapping[str, str] | None = None, files: Files | None = None) -> list[Problem]:
     """Every `[[...]]` that names nothing, in the stories of the turns and in the hand-written pages.
+
+    Also every page of which it is not clear whether it is secret.
 
     `prose` are the pages by their path in the campaign's `journal/`; `files` are the texts that the turns were
     read from, where there are any: without them a problem stands where the story begins.
@@ -42,7 +45,7 @@ def check_links(journal: Journal, prose: Mapping[str, str] | None = None, files:
             column = at - (text.rfind("\n", 0, at) + 1) + 1
             span = Span(posixpath.join(folder, "journal", page), line, column, len(name) + 4)
             problems.append(_broken(known, name, span))
-    return problems
+    return [*problems, *unclear_secrets(prose or {}, posixpath.join(folder, "journal"))]
 
 
 def linked_markdown(edition: Edition, here: str, text: str) -> str:

@@ -1,4 +1,4 @@
-"""Outcomes as canonical text, and how a campaign's `outcomes/` agrees with it (formats.md, section 10)."""
+"""Outcomes as canonical text, and how a campaign's `outcomes/` agrees with it."""
 
 from __future__ import annotations
 
@@ -63,9 +63,7 @@ class Comparison:
 def outcome_text(record: TurnRecord) -> str:
     """A turn's outcome: dice, ledger, the head figures after each phase, every figure at the end."""
     lines = [f"turn: {record.number}"]
-    lines += _mapping(
-        "rolls", {roll.name: f"{', '.join(map(str, roll.faces))} {roll.origin}" for roll in record.rolls}
-    )
+    lines += _mapping("rolls", {roll.name: f"{', '.join(map(str, roll.faces))} {roll.origin}" for roll in record.rolls})
     ledger = [f"  - {quoted(line)}" for line in ledger_lines(record)]
     lines += ["ledger:", *ledger] if ledger else ["ledger: []"]
     lines += _mapping("after", {phase: _flow(heads) for phase, heads in record.after.items()})

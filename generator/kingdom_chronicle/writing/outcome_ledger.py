@@ -41,13 +41,9 @@ class _Account:
         place, line = _place(posted), posted.decision
         entries = [(entry, self._balanced(entry)) for entry in posted.entries]
         scores = [
-            _moved(name, now - before, now)
-            for name, (before, now) in posted.changes.items()
-            if name not in self.stocks
+            _moved(name, now - before, now) for name, (before, now) in posted.changes.items() if name not in self.stocks
         ]
-        touched = [
-            entry for entry in posted.entries if isinstance(entry, Enter | Strike) and not _passing(entry)
-        ]
+        touched = [entry for entry in posted.entries if isinstance(entry, Enter | Strike) and not _passing(entry)]
         if line is not None and line.verb in given(line):
             checked = next((n for n, (entry, _) in enumerate(entries) if isinstance(entry, Check)), None)
             with_it = [entry for entry, _ in entries[:checked] if not isinstance(entry, Note)]
@@ -94,9 +90,7 @@ class _Account:
         if hides(line, "", self.turn):
             return ["a decision not yet told", *moves]
         ids = {
-            key: self._ids(line, key, value)
-            for key, value in given(line).items()
-            if not hides(line, key, self.turn)
+            key: self._ids(line, key, value) for key, value in given(line).items() if not hides(line, key, self.turn)
         }
         if any(self._unknown(id) for key in ("hex", line.verb) for id in ids.get(key, ())):
             return [f"{line.verb}, a hex not yet told", *moves]
@@ -128,9 +122,7 @@ class _Account:
 
     def _unsaid(self, posted: Posted, said: set[str]) -> Iterator[str]:
         """The records of a decision that its words do not name: what the rules chose, what ends elsewhere."""
-        touched = [
-            entry for entry in posted.entries if isinstance(entry, Enter | Strike) and not _passing(entry)
-        ]
+        touched = [entry for entry in posted.entries if isinstance(entry, Enter | Strike) and not _passing(entry)]
         keys = {entry.record.key for entry in touched}
         for entry in touched:
             *above, last = entry.record.key.split("/")

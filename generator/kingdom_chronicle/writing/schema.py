@@ -134,9 +134,7 @@ class _Definitions:
             asked, by_alias=True, ref_template=f"{_HOME}{{model}}", schema_generator=_Lenient
         )
         names = {
-            model: ref["$ref"].removeprefix(_HOME)
-            for (model, _), ref in refs.items()
-            if issubclass(model, Fields)
+            model: ref["$ref"].removeprefix(_HOME) for (model, _), ref in refs.items() if issubclass(model, Fields)
         }
         made = {name: _opened(schema, known) for name, schema in whole["$defs"].items()}
         return cls(names, made | known.lists())
@@ -191,9 +189,7 @@ def _opened(schema: Any, known: Suggestions) -> Any:
     if "string" in kept.get("type", ()) and isinstance(kept["type"], list):
         kept["type"] = _SCALAR["type"]
     if "properties" in kept:
-        own = {
-            key: known.suggested(key, _opened(value, known)) for key, value in kept.pop("properties").items()
-        }
+        own = {key: known.suggested(key, _opened(value, known)) for key, value in kept.pop("properties").items()}
         kept = {key: value for key, value in kept.items() if key != "additionalProperties"} | _object(own)
     return kept
 

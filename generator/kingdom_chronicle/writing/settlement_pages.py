@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from ..reading.wording import say, say_many
 from . import addresses, realm_records
-from .district import draw_district
+from .district import KINDS, draw_district
 from .edition import Edition
 from .faces import building_anchor, building_symbol, district_face, district_name, size_class
 from .gazetteer import Lived
@@ -19,17 +19,6 @@ from .realm_records import Building, District, Settlement
 from .sheet_page import Fact, effects_of
 from .touches import Thing, touches
 
-_KINDS = (
-    "housing",
-    "trade",
-    "faith",
-    "learning",
-    "defence",
-    "government",
-    "leisure",
-    "infrastructure",
-    "arcane",
-)
 _LOTS = 36
 
 
@@ -178,7 +167,7 @@ def _district(edition: Edition, lived: Lived, district: District) -> DistrictPar
         district_name(edition, district),
         edition.say(note),
         Markup(draw_district(face, word=edition.say)),
-        tuple(kind for kind in _KINDS if any(building.kind == kind for building in face.buildings)),
+        tuple(kind for kind in KINDS if any(building.kind == kind for building in face.buildings)),
         tuple(_building(edition, district, number, each) for number, each in enumerate(buildings, 1)),
     )
 

@@ -57,9 +57,7 @@ def settlement_sign(size: str) -> str:
     return f"z-{plain}" if plain in _SIZES else "z-thorp"
 
 
-def free_spot(
-    centre: Point, layout: Layout, room: float, clearance: Clearance, taken: Iterable[Point] = ()
-) -> Point:
+def free_spot(centre: Point, layout: Layout, room: float, clearance: Clearance, taken: Iterable[Point] = ()) -> Point:
     """The spot nearest the centre that keeps `room` from lines, ten more from what is taken, or the best."""
     taken = tuple(taken)
     best, most = centre, -math.inf

@@ -38,15 +38,9 @@ class Suggestions:
 
     def suggested(self, key: str, schema: Any) -> Any:
         """A key's schema with the names that may stand there, none of which it insists on."""
-        if (
-            key in self.inside
-            and isinstance(schema, dict)
-            and isinstance(schema.get("additionalProperties"), dict)
-        ):
+        if key in self.inside and isinstance(schema, dict) and isinstance(schema.get("additionalProperties"), dict):
             each = schema["additionalProperties"]
-            return schema | {
-                "properties": {name: _with(words, each) for name, words in self.inside[key].items()}
-            }
+            return schema | {"properties": {name: _with(words, each) for name, words in self.inside[key].items()}}
         if key not in self.names:
             return schema
         return {"anyOf": [{"$ref": f"#/$defs/{LISTED}{key.replace(' ', '-')}"}, schema]}
@@ -62,14 +56,11 @@ def suggestions(view: View) -> Suggestions:
     language = view.campaign.languages[0]
     labels = {
         table: tuple(
-            str(getattr(row.values, language, "") or getattr(row.values, "label", "") or id)
-            for id, row in rows.items()
+            str(getattr(row.values, language, "") or getattr(row.values, "label", "") or id) for id, row in rows.items()
         )
         for table, rows in tables.items()
     }
-    names = {
-        key: tuple(label for table in of for label in labels.get(table, ())) for key, of in _TABLES.items()
-    }
+    names = {key: tuple(label for table in of for label in labels.get(table, ())) for key, of in _TABLES.items()}
     for table, words in labels.items():
         names.setdefault(table, words)
         names.setdefault(table.removesuffix("s"), words)
@@ -78,9 +69,7 @@ def suggestions(view: View) -> Suggestions:
     names |= dict.fromkeys(PEOPLE, people) | dict.fromkeys(TOWNS, towns)
     names |= {key: tuple(view.campaign.land.hexes) for key in HEXES}
     figures = {id.replace("-", " "): () for id in (*view.ruleset.stocks, *view.ruleset.sheet)}
-    switches = {
-        id: tuple(getattr(row.values, "readings", ())) for id, row in tables.get("switches", {}).items()
-    }
+    switches = {id: tuple(getattr(row.values, "readings", ())) for id, row in tables.get("switches", {}).items()}
     roles = dict.fromkeys(labels.get("roles", ()), people)
     inside = {"gm": figures, "expect": figures, "figures": figures, "rules": switches, "leaders": roles}
     return Suggestions({key: words for key, words in names.items() if 0 < len(words) <= _MOST}, inside)

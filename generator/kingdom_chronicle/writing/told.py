@@ -46,7 +46,5 @@ def _not(view: View, *known: str) -> frozenset[str]:
         return frozenset()
     held = {each.key for each in records(view, "holding")}
     return frozenset(
-        each.key
-        for each in records(view, "hex")
-        if each.key not in held and getattr(each, "known", "") not in known
+        each.key for each in records(view, "hex") if each.key not in held and getattr(each, "known", "") not in known
     )

@@ -242,9 +242,7 @@ def test_a_building_bound_to_water_is_refused_inland(building: str, lots: str) -
 def test_the_refusal_lists_the_lots_on_the_water() -> None:
     """UC-SET-4: the west side is water; A2 is taken."""
     problems = refused("build: Mill; lot: C3", kingdom=town("House A2"))
-    assert said(problems) == [
-        "UC-SET-4: the Mill must touch a water border or a Waterway; lot C3 of Tuskholm has none"
-    ]
+    assert said(problems) == ["UC-SET-4: the Mill must touch a water border or a Waterway; lot C3 of Tuskholm has none"]
     assert (problems[0].span.line, problems[0].span.column) == (3, 10)
     assert helped(problems[0]) == ["Lots that would do: A1, A3, A4, A5, A6."]
 
@@ -367,9 +365,7 @@ def test_each_line_sees_what_the_one_before_it_paid() -> None:
     """UC-GEN-7."""
     figures = "{treasury: 11, size: 60, consumption: 0, stability: 200}"
     month = "upkeep:\n  - stability: {roll: 10}\n"
-    journal, problems = play(
-        realm(month + edict("build: Brewery", "build: Brewery"), kingdom=town(figures=figures))
-    )
+    journal, problems = play(realm(month + edict("build: Brewery", "build: Brewery"), kingdom=town(figures=figures)))
     assert problems == []
     assert moved(journal) == [-6, -6]
 
@@ -460,19 +456,13 @@ def test_a_market_needs_two_houses() -> None:
 def test_a_stable_takes_a_noble_villa_and_an_inn_does_not() -> None:
     """UC-BLD-10."""
     built("build: Stable; lot: C3", kingdom=town("Noble Villa D3 E3"))
-    assert [each.code for each in refused("build: Inn; lot: C3", kingdom=town("Noble Villa D3 E3"))] == [
-        "UC-BLD-10"
-    ]
+    assert [each.code for each in refused("build: Inn; lot: C3", kingdom=town("Noble Villa D3 E3"))] == ["UC-BLD-10"]
 
 
 def test_a_house_at_a_corner_is_beside_only_by_the_switch() -> None:
     """UC-SET-3: orthogonal by default; with `diagonal` corners join, with `within blocks` streets part."""
-    kingdoms = {
-        reading: town("House D4", rules=f"adjacency: {reading}") for reading in ("orthogonal", "diagonal")
-    }
-    assert [each.code for each in refused("build: Inn; lot: C3", kingdom=kingdoms["orthogonal"])] == [
-        "UC-BLD-10"
-    ]
+    kingdoms = {reading: town("House D4", rules=f"adjacency: {reading}") for reading in ("orthogonal", "diagonal")}
+    assert [each.code for each in refused("build: Inn; lot: C3", kingdom=kingdoms["orthogonal"])] == ["UC-BLD-10"]
     built("build: Inn; lot: C3", kingdom=kingdoms["diagonal"])
     street = town("House B3", rules="adjacency: within blocks")
     assert [each.code for each in refused("build: Inn; lot: C3", kingdom=street)] == ["UC-BLD-10"]
@@ -746,7 +736,7 @@ def test_a_discount_touches_an_upgrade_only_by_the_switch(reading: str, price: i
 
 
 def test_a_building_is_found_by_any_of_its_lots() -> None:
-    """formats.md, section 5."""
+    """A lot alone names no place once two districts stand."""
     assert standing(built("demolish: Castle; lot: B2", kingdom=town("Castle A1 B1 A2 B2"))) == {}
 
 

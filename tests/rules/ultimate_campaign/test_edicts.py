@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from rules_at_play import KINGDOM, legal, opened, play, realm
 
 FIRST = "edict:\n  - claim: B1\n"
@@ -16,9 +17,7 @@ def test_logans_holidays():
     """EX-H1: 24 holidays are Loyalty +4 and Consumption +8; none then is -1 and 0; the Upkeep between pays the 8."""
     kingdom = opened("{size: 1, treasury: 50, stability: 40, loyalty: 10, consumption: 2}")
     calm = "upkeep:\n  - stability: {roll: 10}\n"
-    journal = legal(
-        realm(calm + "edict:\n  - holidays: 24\n", calm + "edict:\n  - holidays: none\n", kingdom=kingdom)
-    )
+    journal = legal(realm(calm + "edict:\n  - holidays: 24\n", calm + "edict:\n  - holidays: none\n", kingdom=kingdom))
     assert figures(journal.turns[0], "loyalty", "consumption") == (14, 10)
     assert journal.turns[1].after["upkeep"]["treasury"] == journal.turns[0].closing.stocks["treasury"] + 1 - 10
     assert figures(journal.turns[1], "loyalty", "consumption") == (9, 2)
@@ -76,5 +75,7 @@ def test_without_a_treasurer_taxation_counts_as_none():
 def test_an_unknown_level_is_named_with_the_nearest():
     """A slip of the pen."""
     _, problems = play(realm(FIRST + "  - taxation: hevy\n"))
-    assert [(problem.code, str(problem.message)) for problem in problems] == [("name", "the edict taxation has no level 'hevy'")]
+    assert [(problem.code, str(problem.message)) for problem in problems] == [
+        ("name", "the edict taxation has no level 'hevy'")
+    ]
     assert str(problems[0].help[0]) == "Did you mean 'Heavy'?"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from rules_at_play import legal, opened, play, realm
 
 CALM = "upkeep:\n  - stability: {roll: 10}\n"
@@ -12,7 +13,9 @@ KINGDOM = opened(
 
 
 def event_rolls(journal):
-    return [e for record in journal.turns for p in record.posted for e in p.entries if getattr(e, "id", "") == "event-roll"]
+    return [
+        e for record in journal.turns for p in record.posted for e in p.entries if getattr(e, "id", "") == "event-roll"
+    ]
 
 
 @pytest.mark.parametrize(("roll", "comes"), [(25, 1), (26, 0)])
@@ -84,9 +87,36 @@ def test_a_monster_that_was_not_beaten_comes_back():
 
 
 def test_no_event_can_be_told_where_none_came():
-    """UC-EVT-1: but the GM may start one with `granted`."""
+    """UC-EVT-1, UC-EVT-9: but the GM may start one with `granted`."""
     turn = CALM + "event:\n  - happens: {roll: 99}\n  - {event: Monster Attack, hex: B1, response: ignore}\n"
     _, problems = play(realm(turn, kingdom=KINGDOM))
     assert [problem.code for problem in problems] == ["UC-EVT-1"]
     granted = turn.replace("response: ignore}", "response: ignore, granted: the owlbear woke}")
     assert legal(realm(granted, kingdom=KINGDOM)).last.after["event"]["unrest"] == 4
+
+
+def test_a_monster_attacks_a_claimed_hex():
+    """UC-EVT-5: C1 is not the kingdom's."""
+    turn = attack("    response: ignore\n").replace("hex: B1", "hex: C1")
+    _, problems = play(realm(turn, kingdom=KINGDOM))
+    assert [problem.code for problem in problems] == ["UC-EVT-5"]
+
+
+@pytest.mark.parametrize(("until", "stability"), [("", [38, 38, 38]), (", until: 2", [38, 38, 40])])
+def test_what_an_event_changes_stays_unless_an_end_is_named(until, stability):
+    """UC-EVT-10: Stability -2 told as a ruling in turn 1."""
+    quiet = CALM + "event:\n  - happens: {roll: 100}\n"
+    told = quiet + f"  - {{gm: {{stability: -2}}, why: a feud{until}}}\n"
+    journal = legal(realm(told, quiet, quiet, kingdom=KINGDOM))
+    assert [record.after["event"]["stability"] for record in journal.turns] == stability
+
+
+def test_no_monster_attacks_a_kingdom_without_a_hex() -> None:
+    # without a hex there is no answer to an attack, so none of sixty empty months may ask for one (UC-EVT-4)
+    legal(realm(*[""] * 60))
+
+
+def test_a_hole_in_a_house_rules_event_table_is_told() -> None:
+    tables = {"rules/event_tables.yml": "remove: [4-7/5-25]\n"}
+    problems = play(realm("event:\n- happens: {roll: 1, rolls: {type: 20}}\n") | tables)[1]
+    assert [problem.code for problem in problems if problem.severity == "error"] == ["UC-EVT-3"]

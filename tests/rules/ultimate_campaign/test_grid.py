@@ -110,3 +110,7 @@ def test_around_a_building_its_own_lots_are_left_out() -> None:
 def test_border_lots_touch_the_sides(lot: str, sides: set[str]) -> None:
     """UC-SET-4."""
     assert grid.sides(PLAN, lot) == sides
+
+
+def test_a_building_of_more_lots_than_any_district_has_no_shape() -> None:
+    assert grid.shapes(PLAN, 999_999_999) == ()

@@ -220,6 +220,8 @@ def test_a_bridge_is_not_bought() -> None:
     """UC-IMP-11: it comes with the Road."""
     files = realm(month(build("Bridge")), kingdom=kingdom({"A1": "Road"}), land=land("p", rivers="A1"))
     assert codes(files) == ["UC-IMP-11"]
+    files = realm(month(build("Bridge")), kingdom=kingdom(["A1"]), land=land("p", rivers="A1"))
+    assert codes(files) == ["UC-IMP-11"]
 
 
 # ---- water for farms
@@ -313,15 +315,45 @@ def test_a_farm_beside_a_mine_is_a_switch() -> None:
         assert company(there, what) == []
         assert company(there, what, "farm-shares-hex: no") == ["UC-IMP-1"]
     assert company("Road", "Farm", "farm-shares-hex: no") == []
-    journal = legal(realm(month(build("Mine")), kingdom=kingdom({"A1": "Farm"}), land=WET_HILLS))
-    notes = [entry for posted in journal.last.posted for entry in posted.entries if isinstance(entry, Note)]
-    assert Note("farm-beside-works", {"hex": "A1", "improvement": "mine"}, "UC-IMP-1") in notes
+
+
+@pytest.mark.parametrize(
+    ("there", "what", "noted"),
+    [
+        ("Farm", "Mine", "mine"),
+        ("Quarry", "Farm", "quarry"),
+        ("Quarry, Farm", "Road", None),
+        ("Farm", "Road", None),
+        ("Road", "Mine", None),
+        ("", "Farm", None),
+        ("", "Mine", None),
+    ],
+)
+def test_the_ledger_says_where_a_farm_shares_a_mines_hex(there: str, what: str, noted: str | None) -> None:
+    """Confusion 27: allowed by print, against the author's word; said once, when it is done."""
+    journal = legal(realm(month(build(what)), kingdom=kingdom({"A1": there}), land=WET_HILLS))
+    notes = [
+        entry
+        for posted in journal.last.posted
+        for entry in posted.entries
+        if isinstance(entry, Note) and entry.id == "farm-beside-works"
+    ]
+    fact = Note("farm-beside-works", {"hex": "A1", "improvement": noted or ""}, "UC-IMP-1")
+    assert notes == ([fact] if noted else [])
 
 
 def test_a_watchtower_and_a_fort_exclude_each_other() -> None:
     """UC-IMP-2, UC-IMP-3: a Fort takes the place of a Watchtower."""
     assert company("Fort", "Watchtower") == ["UC-IMP-2"]
     assert company("Watchtower", "Fort") == ["UC-IMP-3"]
+
+
+def test_what_a_campaign_keeps_apart_stays_apart_both_ways() -> None:
+    """UC-IMP-2: a Beacon that is not with a Mine keeps a Mine from its hex, too."""
+    own = {"rules/improvements.yml": "add: {beacon: {label: Beacon, shares hex: yes, cost: 1, not with: [mine]}}\n"}
+    for there, what in (("Mine", "Beacon"), ("Beacon", "Mine")):
+        files = realm(month(build(what)), kingdom=kingdom({"A1": there}), land=WET_HILLS)
+        assert codes(files | own) == ["UC-IMP-2"]
 
 
 def test_a_settlement_is_no_improvement() -> None:
@@ -367,6 +399,15 @@ def test_without_a_ruler_no_farm_and_no_road_is_built(line: str, against: list[s
     """UC-EDI-20."""
     text = kingdom(["A1"]).replace("    Ruler: {person: Ada, adds to: economy}\n", "")
     assert codes(realm(month(line), kingdom=text, land=WET_HILLS)) == against
+
+
+def test_a_campaign_says_what_needs_a_ruler_in_either_table() -> None:
+    """UC-EDI-20: by `needs ruler` of the improvement, or by `forbids` of the office."""
+    text = kingdom(["A1"]).replace("    Ruler: {person: Ada, adds to: economy}\n", "")
+    files = realm(month(build("Mine")), kingdom=text, land=WET_HILLS)
+    needs = {"rules/improvements.yml": "change: {mine: {needs ruler: yes}}\n"}
+    forbids = {"rules/roles.yml": "change: {ruler: {forbids: [claim, mine]}}\n"}
+    assert [codes(files | own) for own in ({}, needs, forbids)] == [[], ["UC-EDI-20"], ["UC-EDI-20"]]
 
 
 def test_only_claimed_hexes_are_improved() -> None:

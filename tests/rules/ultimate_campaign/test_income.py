@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from rules_at_play import legal, opened, play, realm
 
 CALM = "upkeep:\n  - stability: {roll: 10}\n"
@@ -23,7 +24,10 @@ def treasury_and_unrest(journal):
 )
 def test_taxes_on_natural_rolls(economy, roll, income):
     """EX-X9, UC-INC-6, UC-INC-9: DC 31, Unrest 4."""
-    files = realm(CALM + f"income:\n  - taxes: {{roll: {roll}}}\n", kingdom=kingdom(f"economy: {economy}, unrest: 5, treasury: 30"))
+    files = realm(
+        CALM + f"income:\n  - taxes: {{roll: {roll}}}\n",
+        kingdom=kingdom(f"economy: {economy}, unrest: 5, treasury: 30"),
+    )
     assert treasury_and_unrest(legal(files)) == (30 + income, 4)
 
 
@@ -32,7 +36,9 @@ def test_jessicas_tax_roll_at_its_borders(roll, treasury):
     """EX-J3: 9 + 55 - 4 is 60 against 60: 20 BP; 8 fails; 11 is 62, a third rounded down is 20."""
     files = realm(
         CALM + f"income:\n  - deposit: 8000\n  - taxes: {{roll: {roll}}}\n",
-        kingdom=kingdom("economy: 55, unrest: 5, treasury: 5").replace("size: 11, control dc: 31", "size: 30, control dc: 60"),
+        kingdom=kingdom("economy: 55, unrest: 5, treasury: 5").replace(
+            "size: 11, control dc: 31", "size: 30, control dc: 60"
+        ),
     )
     assert treasury_and_unrest(legal(files)) == (treasury, 4)
 
@@ -47,16 +53,21 @@ def test_without_a_treasurer_no_taxes_come_in():
 
 def test_a_withdrawal_raises_unrest_by_its_bp():
     """UC-INC-1, C1-38: 5 BP are 10,000 gp and Unrest +5."""
-    files = realm(CALM + "income:\n  - withdraw: 5\n  - taxes: {roll: 1}\n", kingdom=kingdom("economy: 20, unrest: 1, treasury: 30"))
+    files = realm(
+        CALM + "income:\n  - withdraw: 5\n  - taxes: {roll: 1}\n",
+        kingdom=kingdom("economy: 20, unrest: 1, treasury: 30"),
+    )
     journal = legal(files)
     assert treasury_and_unrest(journal) == (25, 5)
     notes = [e for p in journal.last.posted for e in p.entries if getattr(e, "id", "") == "withdrawn"]
     assert [note.parts["gp"] for note in notes] == [10_000]
 
 
-@pytest.mark.parametrize(("lines", "code"), [("  - withdraw: 31\n", "UC-GEN-7"), ("  - withdraw: 1\n  - withdraw: 1\n", "UC-INC-1")])
+@pytest.mark.parametrize(
+    ("lines", "code"), [("  - withdraw: 31\n", "UC-GEN-7"), ("  - withdraw: 1\n  - withdraw: 1\n", "UC-INC-1")]
+)
 def test_a_withdrawal_is_bounded(lines, code):
-    """UC-INC-1 and UC-GEN-7: once a turn, and no more than there is."""
+    """UC-INC-1, UC-GEN-2, UC-GEN-7: once a turn for the whole kingdom, and no more than there is."""
     _, problems = play(realm(CALM + "income:\n" + lines, kingdom=kingdom("economy: 20, unrest: 1, treasury: 30")))
     assert [problem.code for problem in problems] == [code]
 
@@ -64,7 +75,10 @@ def test_a_withdrawal_is_bounded(lines, code):
 @pytest.mark.parametrize(("gold", "credited"), [(3_999, 0), (4_000, 1), (8_000, 2), (11_999, 2)])
 def test_a_deposit_counts_whole_bp(gold, credited):
     """UC-INC-2, UC-GEN-4: the remainder is not credited."""
-    files = realm(CALM + f"income:\n  - deposit: {gold}\n  - taxes: {{roll: 1}}\n", kingdom=kingdom("economy: 20, unrest: 1, treasury: 30"))
+    files = realm(
+        CALM + f"income:\n  - deposit: {gold}\n  - taxes: {{roll: 1}}\n",
+        kingdom=kingdom("economy: 20, unrest: 1, treasury: 30"),
+    )
     assert treasury_and_unrest(legal(files))[0] == 30 + credited
 
 
@@ -74,3 +88,53 @@ def test_a_deposit_takes_things_of_4000_gp_or_less(price, codes):
     turn = CALM + f"income:\n  - deposit: 9000\n    goods: {{amulet: {price}}}\n"
     _, problems = play(realm(turn, kingdom=kingdom("economy: 20, unrest: 1, treasury: 30")))
     assert [problem.code for problem in problems] == codes
+
+
+TOWN = "  hexes: {B1: []}\n  settlements: {Tuskholm: {hex: B1}}\n"
+
+
+@pytest.mark.parametrize(
+    ("price", "base", "treasury", "codes"),
+    [
+        (7_999, 8_000, 30, []),
+        (8_000, 8_000, 31, []),
+        (15_999, 16_000, 31, []),
+        (16_000, 16_000, 32, []),
+        (8_001, 8_000, 30, ["UC-INC-3"]),
+        (4_000, 8_000, 30, ["UC-INC-3"]),
+    ],
+)
+def test_a_sold_item_brings_half_its_price(price, base, treasury, codes):
+    """UC-INC-3: 8,000 gp are 1 BP, below that nothing comes; dearer than the base value it finds no buyer."""
+    ruling = f"  - {{gm: {{base value: {base}}}, in: Tuskholm, why: a rich fair}}\n"
+    turn = (
+        CALM
+        + "income:\n"
+        + ruling
+        + f"  - {{sell: ruby crown, price: {price}, in: Tuskholm}}\n  - taxes: {{roll: 1}}\n"
+    )
+    start = kingdom("economy: 20, unrest: 1, treasury: 30") + TOWN
+    journal, problems = play(realm(turn, kingdom=start))
+    assert [problem.code for problem in problems] == codes
+    assert treasury_and_unrest(journal)[0] == treasury
+
+
+def test_a_district_buys_one_item_a_turn():
+    """UC-INC-3."""
+    sale = "  - {sell: ruby crown, price: 8000, in: Tuskholm}\n"
+    ruling = "  - {gm: {base value: 8000}, in: Tuskholm, why: a rich fair}\n"
+    turn = CALM + "income:\n" + ruling + sale + sale
+    _, problems = play(realm(turn, kingdom=kingdom("economy: 20, unrest: 1, treasury: 30") + TOWN))
+    assert [problem.code for problem in problems] == ["UC-INC-3"]
+
+
+@pytest.mark.parametrize(("size", "credited", "gold"), [(25, 8, 500), (26, 4, 1_000), (51, 2, 1_500), (101, 2, 2_000)])
+def test_the_price_of_a_bp_may_grow_with_the_kingdom(size, credited, gold):
+    """UC-INC-10: 8,000 gp at 1,000, 2,000, 3,000 and 4,000 gp a BP; a withdrawn BP pays half of that."""
+    start = kingdom("economy: 20, unrest: 1, treasury: 30").replace("size: 11", f"size: {size}")
+    start = start.replace("exploration: untracked", "exploration: untracked, bp-rate: by size")
+    turn = CALM + "income:\n  - withdraw: 1\n  - deposit: 8000\n  - taxes: {roll: 1}\n"
+    journal = legal(realm(turn, kingdom=start))
+    assert treasury_and_unrest(journal)[0] == 30 - 1 + credited
+    notes = [e for p in journal.last.posted for e in p.entries if getattr(e, "id", "") == "withdrawn"]
+    assert [note.parts["gp"] for note in notes] == [gold]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from rules_at_play import legal, play
 
 JESSICA = Path(__file__).parents[2] / "campaigns" / "jessica"
@@ -23,8 +24,15 @@ def files(**changes: str) -> dict[str, str]:
 def test_the_start_values():
     """EX-J0."""
     view = legal(files()).before.view
-    assert [view.score(name).value for name in ("size", "control-dc", "economy", "loyalty", "stability", "consumption")] == [
-        30, 60, 52, 45, 56, 5,
+    assert [
+        view.score(name).value for name in ("size", "control-dc", "economy", "loyalty", "stability", "consumption")
+    ] == [
+        30,
+        60,
+        52,
+        45,
+        56,
+        5,
     ]
     assert (view.stock("unrest"), view.stock("treasury")) == (5, 12)
 
@@ -61,7 +69,7 @@ def test_a_tax_roll_of_8_fails():
 
 
 def test_a_wrong_figure_of_the_paper_is_named_with_its_terms():
-    """product.md: expected, computed, the terms, the first turn from which the difference can stem."""
+    """Expected, computed, the terms, the first turn from which the difference can stem."""
     changed = files(**{"treasury:_5}": "treasury: 6}"})
     _, problems = play(changed)
     assert [str(problem) for problem in problems] == [

@@ -15,7 +15,7 @@ from kingdom_chronicle.rules.ultimate_campaign.land_scores import (
     size,
     tax_sites,
 )
-from land_at_play import kingdom, land, month, settled
+from land_at_play import codes, kingdom, land, month, settled
 from rules_at_play import legal, realm
 
 LONG = land("p" * 16)
@@ -25,8 +25,7 @@ LABELS = [f"{letter}1" for letter in "ABCDEFGHIJKLMNOP"]
 def attributes(view: View) -> tuple[int, int, int]:
     """Economy, Loyalty and Stability by the land alone."""
     economy, loyalty, stability = (
-        sum(figure.value for figure in land_modifiers(view, name))
-        for name in ("economy", "loyalty", "stability")
+        sum(figure.value for figure in land_modifiers(view, name)) for name in ("economy", "loyalty", "stability")
     )
     return economy, loyalty, stability
 
@@ -84,9 +83,7 @@ def test_rivers_have_their_own_count() -> None:
     assert attributes(settled(LABELS[:7], ground)) == (1, 0, 0)
     assert attributes(settled(LABELS[:8], ground)) == (2, 0, 1)
     assert attributes(settled(LABELS, ground)) == (2, 0, 1)
-    assert attributes(
-        settled(dict.fromkeys(LABELS[:4], "Road") | dict.fromkeys(LABELS[4:8], ""), ground)
-    ) == (3, 0, 1)
+    assert attributes(settled(dict.fromkeys(LABELS[:4], "Road") | dict.fromkeys(LABELS[4:8], ""), ground)) == (3, 0, 1)
 
 
 def test_a_river_that_the_map_only_names_counts() -> None:
@@ -138,9 +135,7 @@ def test_each_improvement_shows_its_hexes() -> None:
 
 def test_a_leaf_dates_from_the_turn_of_its_improvement() -> None:
     """A Mine built in turn 5 says so; a figure already made is not made again."""
-    files = realm(
-        month("build: Mine\n  hex: A1"), month(), kingdom=kingdom(["A1"], turn=4), land=land("hp"), first=5
-    )
+    files = realm(month("build: Mine\n  hex: A1"), month(), kingdom=kingdom(["A1"], turn=4), land=land("hp"), first=5)
     journal = legal(files)
     (first,), (second,) = (tuple(land_modifiers(record.view, "economy")) for record in journal.turns)
     (leaf,) = first.leaves()
@@ -153,9 +148,7 @@ def test_a_new_explored_hex_leaves_the_leaves_as_they_were() -> None:
     """What is kept is thrown away only when it was read from something that changed."""
     turn = "upkeep:\n- stability: {roll: 20}\nedict:\n- explore: B1\nevent:\n- happens: {roll: 100}\n"
     journal = legal(realm(turn, kingdom=kingdom({"A1": "Mine"}), land=land("hp")))
-    (before,), (after,) = (
-        tuple(land_modifiers(record.view, "economy")) for record in (journal.before, journal.last)
-    )
+    (before,), (after,) = (tuple(land_modifiers(record.view, "economy")) for record in (journal.before, journal.last))
     assert before == after
     assert before.parts[0] is after.parts[0]
 
@@ -164,7 +157,7 @@ def test_a_new_explored_hex_leaves_the_leaves_as_they_were() -> None:
 
 
 def test_special_terrain_counts_when_claimed() -> None:
-    """UC-TER-23 to UC-TER-25: Lair Stability, Landmark Loyalty, Resource Economy +1; unclaimed nothing."""
+    """UC-TER-28, UC-TER-23 to UC-TER-25: Lair Stability, Landmark Loyalty, Resource Economy +1; unclaimed nothing."""
     facts = "A1: {special: [lair]}\nB1: {special: [landmark]}\nC1: {special: [resource]}"
     ground = land("pppp", hexes=facts)
     assert attributes(settled(["D1"], ground)) == (0, 0, 0)
@@ -183,9 +176,7 @@ def test_a_landmark_is_worth_more_by_a_road(built: str, loyalty: int) -> None:
 
 def test_a_resource_makes_every_benefit_of_a_site_richer() -> None:
     """UC-TER-25: a Mine there gives Economy 2 and 2 BP, besides the Resource's own Economy +1."""
-    ground = land(
-        "hhf", hexes="A1: {special: [resource]}\nB1: {special: [resource]}\nC1: {special: [resource]}"
-    )
+    ground = land("hhf", hexes="A1: {special: [resource]}\nB1: {special: [resource]}\nC1: {special: [resource]}")
     view = settled({"A1": "Mine"}, ground)
     assert attributes(view) == (3, 0, 0)
     assert total(tax_sites(view)) == 2
@@ -273,9 +264,7 @@ def test_the_floor_of_consumption_is_taken_once(
 def test_a_farm_on_a_resource_takes_three_off() -> None:
     """EX-X3: with a Resource one of three Farms counts 3, so 5 - 7."""
     ground = land("pppp", rivers="A1, B1, C1, D1", hexes="B1: {special: [resource]}")
-    assert (
-        unlimited(settled(four("Farm", "Farm", "Farm"), ground, more=TOWN).score("consumption")).value == -2
-    )
+    assert unlimited(settled(four("Farm", "Farm", "Farm"), ground, more=TOWN).score("consumption")).value == -2
 
 
 # ---- taxes
@@ -322,9 +311,7 @@ def test_a_foundry_draws_on_a_mine_by_road_or_river(built: dict[str, str], river
     of_mines = {"mine": [("mine", at, 1) for at, what in built.items() if "Mine" in what]}
     if served:
         of_mines["mine"].append(("foundry", of_mines["mine"][0][1], 1))
-    economy = {
-        label: leaves for label, leaves in parts(land_modifiers(view, "economy")).items() if label == "mine"
-    }
+    economy = {label: leaves for label, leaves in parts(land_modifiers(view, "economy")).items() if label == "mine"}
     assert economy == of_mines
     assert parts(tax_sites(view)) == of_mines
 
@@ -382,6 +369,15 @@ def test_an_aqueduct_counts_when_its_chain_is_finished(built: tuple[str, ...], f
     view = settled(dict(zip(("A1", "B1", "C1"), built, strict=True)), land("hpp", rivers="A1"), more=CITY)
     assert attributes(view) == ((0, 1, 1) if finished else (0, 0, 0))
     assert [brings_water(view, label) for label in ("B1", "C1")] == [False, finished]
+
+
+@pytest.mark.parametrize(("built", "problems"), [("Aqueduct", []), ("", ["UC-SET-4"])])
+def test_an_aqueduct_lets_a_mill_stand_on_dry_ground(built: str, problems: list[str]) -> None:
+    """UC-IMP-10, UC-SET-4: the town has no water side, and only a finished chain of Aqueducts brings it water."""
+    hexes = {"A1": built, "B1": built, "C1": built}
+    town = kingdom(hexes, "treasury: 100, size: 3, consumption: 0, stability: 200", CITY)
+    mill = month("{build: Mill, in: Tuskholm, lot: C3}")
+    assert codes(realm(mill, kingdom=town, land=land("hpp", rivers="A1"))) == problems
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from rules_at_play import KINGDOM, PEOPLE, legal, opened, play, realm
 
 ABLE = PEOPLE.replace("Ada: {}", "Ada: {abilities: {cha: 16}}").replace("Jo: {}", "Jo: {abilities: {int: 14, wis: 12}}")
@@ -17,7 +18,7 @@ def codes(files):
 
 
 def test_an_officer_adds_the_higher_of_two_abilities():
-    """UC-LDR: Ruler Charisma +3 and Treasurer Intelligence +2 (not Wisdom +1) to Economy."""
+    """UC-LDR, UC-CTL-4: from 0, Ruler Charisma +3 and Treasurer Intelligence +2 (not Wisdom +1) to Economy."""
     assert economy(legal(realm("", people=ABLE))) == 5
 
 
@@ -39,7 +40,9 @@ def test_a_vacant_office_costs_and_a_filled_one_does_not():
     """UC-LDR: without a General Loyalty -4; a vacant Consort costs nothing."""
     kingdom = KINGDOM.replace("    General: Cy\n", "")
     assert legal(realm("", kingdom=kingdom)).last.view.score("loyalty").value == -4
-    assert legal(realm("edict:\n  - {appoint: Cy, as: General}\n", kingdom=kingdom)).last.view.score("loyalty").value == 0
+    assert (
+        legal(realm("edict:\n  - {appoint: Cy, as: General}\n", kingdom=kingdom)).last.view.score("loyalty").value == 0
+    )
 
 
 def test_nobody_holds_two_offices():
@@ -90,9 +93,16 @@ def test_a_ruler_who_leaves_raises_unrest_by_2_and_checks_at_minus_4(roll, outco
     assert journal.last.after["edict"]["unrest"] == 2
 
 
-@pytest.mark.parametrize(("size", "chosen", "codes_"), [(25, "economy", []), (25, "[economy, loyalty]", ["UC-LDR-1"]),
-                                                        (26, "[economy, loyalty]", []), (26, "[economy, loyalty, stability]", ["UC-LDR-1"]),
-                                                        (101, "[economy, loyalty, stability]", [])])
+@pytest.mark.parametrize(
+    ("size", "chosen", "codes_"),
+    [
+        (25, "economy", []),
+        (25, "[economy, loyalty]", ["UC-LDR-1"]),
+        (26, "[economy, loyalty]", []),
+        (26, "[economy, loyalty, stability]", ["UC-LDR-1"]),
+        (101, "[economy, loyalty, stability]", []),
+    ],
+)
 def test_a_ruler_adds_to_more_attributes_as_the_realm_grows(size, chosen, codes_):
     """UC-LDR-1, C1-13: one below Size 26, two from 26, three from 101."""
     kingdom = opened(f"{{size: {size}, treasury: 500, stability: 200}}")

@@ -12,7 +12,6 @@ from kingdom_chronicle.engine.view import View
 from kingdom_chronicle.rules.realm import Building
 from kingdom_chronicle.rules.ultimate_campaign.demolition import destroyed
 from kingdom_chronicle.rules.ultimate_campaign.settlement_scores import (
-    any_building,
     building_modifiers,
     districts,
     eases,
@@ -48,9 +47,7 @@ def test_population_is_250_for_each_filled_lot(filled: int, people: int) -> None
 
 def test_lots_count_and_not_buildings() -> None:
     """EX-S1, UC-SET-7: one Cathedral of 4 lots is 1,000 people; what fills no lot is none."""
-    view = seen(
-        "Cathedral A1 B1 A2 B2", "Magical Streetlamps F6", "Paved Streets", "Moat north", "Cistern A1"
-    )
+    view = seen("Cathedral A1 B1 A2 B2", "Magical Streetlamps F6", "Paved Streets", "Moat north", "Cistern A1")
     assert score(view, "population") == 1000
 
 
@@ -104,9 +101,7 @@ def test_defense_adds_buildings_and_improvements() -> None:
 def test_settlement_modifiers_add_up_for_each_settlement() -> None:
     """UC-SET-12: Black Market Corruption 2 and Crime 2, Dance Hall 1 and 1, Jail Crime -1 and Law 1."""
     view = seen("Black Market A1", "Dance Hall B1", "Jail C1")
-    figures = {
-        name: score(view, name) for name in ("corruption", "crime", "law", "lore", "productivity", "society")
-    }
+    figures = {name: score(view, name) for name in ("corruption", "crime", "law", "lore", "productivity", "society")}
     assert figures == {"corruption": 3, "crime": 2, "law": 1, "lore": 0, "productivity": 0, "society": 0}
 
 
@@ -170,12 +165,6 @@ def test_a_cathedral_eases_promotion_and_a_waterfront_taxation() -> None:
     assert not eases(seen("Brewery A1"), "promotion")
 
 
-def test_any_building_looks_at_the_rows() -> None:
-    view = seen("Jail A1")
-    assert any_building(view, lambda row: row.law == 1)
-    assert not any_building(view, lambda row: row.water)
-
-
 # ---- districts
 
 
@@ -196,8 +185,7 @@ def test_each_district_consumes_1() -> None:
     """EX-X2, UC-UPK-3."""
     figures = "{size: 8}"
     one, two = (
-        f"  hexes: {{A1: []}}\n  settlements: {{Tuskholm: {{hex: A1{more}}}}}\n"
-        for more in ("", ", districts: [{}]")
+        f"  hexes: {{A1: []}}\n  settlements: {{Tuskholm: {{hex: A1{more}}}}}\n" for more in ("", ", districts: [{}]")
     )
     assert legal(realm(kingdom=opened(figures, one))).last.view.score("consumption").value == 8 + 1
     assert legal(realm(kingdom=opened(figures, two))).last.view.score("consumption").value == 8 + 2

@@ -127,7 +127,7 @@ def test_the_limit_of_new_settlements_follows_size(size: int, codes: list[str]) 
 
 @pytest.mark.parametrize("name", ["Tuskholm", "TUSKHOLM", "tusk-holm", "Tusk Holm", "'Tusk’holm'"])
 def test_two_names_that_fold_alike_are_refused(name: str) -> None:
-    """formats.md, section 1: two names are one where they fold to the same."""
+    """Two names are one where they fold to the same."""
     lines = ("prepare: A2", f"found: {name}; hex: A2; {SHRINE}")
     more = "  hexes: {A1: [], A2: []}\n  settlements: {Tuskholm: {hex: A1}}\n"
     kingdom = opened("{treasury: 100, size: 5, consumption: 0, stability: 200}", more)
@@ -173,9 +173,7 @@ def test_an_inn_needs_its_house_at_once() -> None:
         "UC-BLD-10: the Inn needs 1 of these beside it that serve no other building: House; "
         "found beside lot C3 of Tuskholm: 0"
     ]
-    apart = found_in(
-        *FIRST, "found: Tuskholm; hex: A1; with: [{build: Inn, lot: C3}, {build: House, lot: E3}]"
-    )
+    apart = found_in(*FIRST, "found: Tuskholm; hex: A1; with: [{build: Inn, lot: C3}, {build: House, lot: E3}]")
     assert apart == alone
     for home in ("House", "Tenement"):
         legal(
@@ -190,9 +188,7 @@ def test_an_inn_needs_its_house_at_once() -> None:
 
 def test_a_house_without_a_lot_is_put_beside_the_inn_that_needs_it() -> None:
     """UC-FND-5: the first lot beside C3, row by row."""
-    journal = legal(
-        realm(edict(*FIRST, "found: Tuskholm; hex: A1; with: [{build: Inn, lot: C3}, {build: House}]"))
-    )
+    journal = legal(realm(edict(*FIRST, "found: Tuskholm; hex: A1; with: [{build: Inn, lot: C3}, {build: House}]")))
     assert standing(journal) == {"1/C2": "house", "1/C3": "inn"}
 
 
@@ -287,7 +283,7 @@ def opening(shape: str) -> str:
 
 
 def test_an_opening_is_not_judged_by_limits_and_neighbours() -> None:
-    """formats.md, section 9: a Mill inland, an Inn without a House, a Tannery beside one, no BP spent."""
+    """A Mill inland, an Inn without a House, a Tannery beside one, no BP spent."""
     shape = f"{{hex: A1, with: [{shape_of('Mill C3', 'Inn A1', 'House F6', 'Tannery F5')}]}}"
     journal = legal(realm(kingdom=opening(shape)))
     assert standing(journal) == {"1/C3": "mill", "1/A1": "inn", "1/F6": "house", "1/F5": "tannery"}
@@ -308,7 +304,7 @@ def test_an_opening_is_judged_by_lots_and_places() -> None:
 
 
 def test_a_free_city_that_joins_may_not_take_a_settlement_s_name() -> None:
-    """formats.md, section 9: two things whose names fold to the same are an error."""
+    """Two things whose names fold to the same are an error."""
     land = MAP + "hexes:\n  A2: {special: [free city], settlement: {name: tusk holm}, known: cleared}\n"
     files = realm(edict("claim: A2; roll: 20"), kingdom=opening("{hex: A1}"), land=land)
     assert said(play(files)[1]) == ["name: 'tusk holm' is the name of the settlement Tuskholm already"]
@@ -316,9 +312,7 @@ def test_a_free_city_that_joins_may_not_take_a_settlement_s_name() -> None:
 
 def test_a_wrong_side_of_an_opening_hides_nothing_else() -> None:
     """All problems in one run."""
-    problems = play(realm(kingdom=opening("{hex: A1, borders: {up: water}, with: [{build: Inn, lot: G1}]}")))[
-        1
-    ]
+    problems = play(realm(kingdom=opening("{hex: A1, borders: {up: water}, with: [{build: Inn, lot: G1}]}")))[1]
     assert sorted(problem.code for problem in problems) == ["UC-SET-1", "name"]
 
 
@@ -330,21 +324,19 @@ def test_an_opening_links_houses_wherever_they_are_written() -> None:
 
 
 def test_an_opening_may_have_several_districts() -> None:
-    """formats.md, section 5: each with its name, borders and buildings."""
+    """Each with its name, borders and buildings."""
     shape = (
         "{hex: A1, borders: {west: water}, with: [{build: Inn, lot: C3}],"
         " districts: [{name: Harbour, borders: {south: water}, with: [{build: Pier, lot: C6}]}]}"
     )
-    journal = legal(
-        realm(edict("build: Brewery; in: Tuskholm; district: harbour; lot: C3"), kingdom=opening(shape))
-    )
+    journal = legal(realm(edict("build: Brewery; in: Tuskholm; district: harbour; lot: C3"), kingdom=opening(shape)))
     assert standing(journal) == {"1/C3": "inn", "2/C6": "pier", "2/C3": "brewery"}
     harbour = journal.last.view.all(District)["tuskholm/2"]
     assert (harbour.name, harbour.water) == ("Harbour", {"south"})
 
 
 def test_which_of_two_districts_must_be_said() -> None:
-    """formats.md, section 5."""
+    """A lot alone names no place once two districts stand."""
     shape = "{hex: A1, districts: [{name: Harbour}]}"
     problems = play(realm(edict("build: Brewery"), kingdom=opening(shape)))[1]
     assert said(problems) == ["shape: Tuskholm has several districts: say which"]
@@ -411,7 +403,7 @@ def test_a_district_may_take_its_time_by_the_switch() -> None:
 
 
 def test_two_districts_of_one_name_are_refused() -> None:
-    """formats.md, section 1."""
+    """Names that fold to the same are one name."""
     lines = (
         "extend: Tuskholm; district: Harbour",
         "extend: Tuskholm; district: harbour; waive: {UC-SET-6: a boom}",

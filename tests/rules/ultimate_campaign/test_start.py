@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from rules_at_play import KINGDOM, legal, opened, play, realm
 
 from kingdom_chronicle.engine.figure import adds_up
+from rules_at_play import KINGDOM, legal, opened, play, realm
 
 ALIGNMENTS = {
-    "lawful good": (2, 2, 0), "neutral good": (0, 2, 2), "chaotic good": (0, 4, 0), "lawful neutral": (2, 0, 2),
-    "neutral": (0, 0, 4), "chaotic neutral": (0, 2, 2), "lawful evil": (4, 0, 0), "neutral evil": (2, 0, 2),
+    "lawful good": (2, 2, 0),
+    "neutral good": (0, 2, 2),
+    "chaotic good": (0, 4, 0),
+    "lawful neutral": (2, 0, 2),
+    "neutral": (0, 0, 4),
+    "chaotic neutral": (0, 2, 2),
+    "lawful evil": (4, 0, 0),
+    "neutral evil": (2, 0, 2),
     "chaotic evil": (2, 2, 0),
 }
 
@@ -36,13 +42,23 @@ def test_a_sponsor_gives_50_bp_where_no_treasury_is_written():
 
 
 def test_an_opening_reaches_the_figures_of_the_paper():
-    """formats.md, section 9: what the named things do not explain is one modifier, before any floor."""
-    figures = "{economy: 52, loyalty: 45, stability: 56, unrest: 5, consumption: 0, treasury: -3, size: 30, control dc: 60}"
+    """What the named things do not explain is one modifier, before any floor."""
+    figures = (
+        "{economy: 52, loyalty: 45, stability: 56, unrest: 5, consumption: 0, treasury: -3, size: 30, control dc: 60}"
+    )
     kingdom = opened(figures, "  edicts: {taxation: heavy}\n", turn=13)
     journal = legal(realm("upkeep:\n  - stability: {roll: 20}\n", kingdom=kingdom, first=14))
     view = journal.before.view
-    assert {name: view.score(name).value for name in ("economy", "loyalty", "stability", "consumption", "size", "control-dc")} == {
-        "economy": 52, "loyalty": 45, "stability": 56, "consumption": 0, "size": 30, "control-dc": 60,
+    assert {
+        name: view.score(name).value
+        for name in ("economy", "loyalty", "stability", "consumption", "size", "control-dc")
+    } == {
+        "economy": 52,
+        "loyalty": 45,
+        "stability": 56,
+        "consumption": 0,
+        "size": 30,
+        "control-dc": 60,
     }
     assert (view.stock("unrest"), view.stock("treasury")) == (5, -3)
     economy = view.score("economy")
@@ -62,5 +78,6 @@ def test_an_unknown_figure_of_an_opening_is_named():
     """A slip of the pen."""
     _, problems = play(realm("", kingdom=opened("{econmy: 5}")))
     assert (problems[0].code, str(problems[0])) == (
-        "name", "campaign/kingdom.yml:21:13: name: no figure is called 'econmy'"
+        "name",
+        "campaign/kingdom.yml:21:13: name: no figure is called 'econmy'",
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from rules_at_play import KINGDOM, legal, opened, play, realm
 
 QUIET = "event:\n  - happens: {roll: 100}\n"
@@ -48,18 +49,18 @@ def test_unrest_1_falls_to_0_without_a_bp():
     assert after(journal, "upkeep", "unrest", "treasury") == (0, 50)
 
 
-@pytest.mark.parametrize(
-    ("before", "consumption", "treasury", "unrest"), [(3, 5, -2, 4), (5, 5, 0, 2), (-2, 0, -2, 4)]
-)
+@pytest.mark.parametrize(("before", "consumption", "treasury", "unrest"), [(3, 5, -2, 4), (5, 5, 0, 2), (-2, 0, -2, 4)])
 def test_a_negative_treasury_raises_unrest_by_2(before, consumption, treasury, unrest):
     """EX-X6, UC-UPK-2; the Stability check of the month is made before, at Unrest 2 (3 before, eased by 1)."""
-    kingdom = opened(f"{{stability: 40, unrest: 3, size: 11, control dc: 31, treasury: {before}, consumption: {consumption}}}")
+    kingdom = opened(
+        f"{{stability: 40, unrest: 3, size: 11, control dc: 31, treasury: {before}, consumption: {consumption}}}"
+    )
     journal = legal(realm("upkeep:\n  - stability: {roll: 10}\n", kingdom=kingdom))
     assert after(journal, "upkeep", "treasury", "unrest") == (treasury, unrest)
 
 
 def test_unrest_of_the_month_counts_in_its_stability_check():
-    """C1-7: Stability 33, Unrest 2, d20 9 is 40."""
+    """UC-CTL-2, C1-7: Stability 33, Unrest 2, d20 9 is 40."""
     kingdom = opened("{stability: 33, unrest: 2, size: 11, control dc: 40, treasury: 50, consumption: 0}")
     journal = legal(realm("upkeep:\n  - stability: {roll: 9}\n", kingdom=kingdom))
     check = next(e for p in journal.last.posted for e in p.entries if type(e).__name__ == "Check")
@@ -69,12 +70,21 @@ def test_unrest_of_the_month_counts_in_its_stability_check():
 def test_vacancies_raise_unrest_every_upkeep():
     """UC-UPK-7: Ruler 4, Councilor, High Priest and Spymaster 1 each; the others none."""
     kingdom = KINGDOM
-    for line in ("    Ruler: {person: Ada, adds to: economy}\n", "    Councilor: Bo\n", "    High Priest: Ed\n",
-                 "    Spymaster: {person: Ike, adds to: stability}\n", "    Consort: Lou\n"):
+    for line in (
+        "    Ruler: {person: Ada, adds to: economy}\n",
+        "    Councilor: Bo\n",
+        "    High Priest: Ed\n",
+        "    Spymaster: {person: Ike, adds to: stability}\n",
+        "    Consort: Lou\n",
+    ):
         kingdom = kingdom.replace(line, "")
     base = opened("{stability: 60, unrest: 1, size: 1, treasury: 50, consumption: 0}")
-    for line in ("    Ruler: {person: Ada, adds to: economy}\n", "    Councilor: Bo\n", "    High Priest: Ed\n",
-                 "    Spymaster: {person: Ike, adds to: stability}\n"):
+    for line in (
+        "    Ruler: {person: Ada, adds to: economy}\n",
+        "    Councilor: Bo\n",
+        "    High Priest: Ed\n",
+        "    Spymaster: {person: Ike, adds to: stability}\n",
+    ):
         base = base.replace(line, "")
     # stable: Unrest 1 to 0, then 4 + 1 + 1 + 1; Economy and Loyalty are below 0 by the vacancies, Stability is not
     journal = legal(realm("upkeep:\n  - stability: {roll: 10}\n", kingdom=base))
@@ -82,7 +92,9 @@ def test_vacancies_raise_unrest_every_upkeep():
     assert after(journal, "upkeep", "unrest") == (7 + 2,)
 
 
-@pytest.mark.parametrize(("figures", "raised"), [("economy: -1", 1), ("economy: 0", 0), ("economy: -1, loyalty: -1, stability: -1", 3)])
+@pytest.mark.parametrize(
+    ("figures", "raised"), [("economy: -1", 1), ("economy: 0", 0), ("economy: -1, loyalty: -1, stability: -1", 3)]
+)
 def test_each_negative_attribute_raises_unrest_by_1(figures, raised):
     """UC-UPK-8: the attribute itself, Unrest not subtracted; Unrest 5, the check succeeds by a natural 20."""
     stability = "" if "stability" in figures else ", stability: 9"
@@ -107,10 +119,19 @@ def test_without_a_royal_enforcer_nobody_is_sent():
     assert [problem.code for problem in problems if problem.severity == "error"] == ["UC-UPK-9"]
 
 
+def test_the_phases_are_played_in_the_order_of_the_book():
+    """UC-GEN-1: however the file has them."""
+    backwards = "event:\n  - happens: {roll: 100}\nedict:\n  - taxation: light\nupkeep:\n  - stability: {roll: 10}\n"
+    journal = legal(realm(backwards, kingdom=opened("{size: 1, treasury: 50}", "  hexes: {B1: []}\n")))
+    assert list(dict.fromkeys(posted.phase for posted in journal.last.posted)) == ["upkeep", "edict", "income", "event"]
+
+
 def test_a_kingdom_without_a_hex_has_no_upkeep():
     """UC-GEN-3: the founding turn begins with the edicts."""
     journal = legal(realm("title: first\n"))
-    assert [(p.phase, p.entries[0].id) for p in journal.last.posted if p.phase == "upkeep"] == [("upkeep", "no-hex-no-upkeep")]
+    assert [(p.phase, p.entries[0].id) for p in journal.last.posted if p.phase == "upkeep"] == [
+        ("upkeep", "no-hex-no-upkeep")
+    ]
 
 
 @pytest.mark.parametrize(("unrest", "lost"), [(10, False), (11, True)])
@@ -139,16 +160,22 @@ def test_no_hex_is_lost_that_is_not_due():
 def test_an_absent_leader_counts_as_vacant_for_the_turn():
     """UC-EDI-3: the Treasurer's Economy -4 counts this turn and is gone in the next."""
     kingdom = opened("{economy: 20, stability: 40, unrest: 0, size: 1, treasury: 50, consumption: 0}")
-    journal = legal(realm(f"upkeep:\n  - absent: Jo\n  - stability: {{roll: 10}}\n{QUIET}", "upkeep:\n  - stability: {roll: 10}\n", kingdom=kingdom))
+    journal = legal(
+        realm(
+            f"upkeep:\n  - absent: Jo\n  - stability: {{roll: 10}}\n{QUIET}",
+            "upkeep:\n  - stability: {roll: 10}\n",
+            kingdom=kingdom,
+        )
+    )
     assert [record.after["upkeep"]["economy"] for record in journal.turns] == [16, 20]
 
 
 @pytest.mark.parametrize(("roll", "unrest"), [(2, 0), (1, 1)])
 def test_a_stand_in_for_the_ruler_rolls_loyalty(roll, unrest):
     """UC-UPK-12: an Heir acts for the absent Ruler; no vacancy of 4, failure raises Unrest by 1."""
-    kingdom = opened("{loyalty: 40, stability: 40, unrest: 0, size: 1, control dc: 22, treasury: 50, consumption: 0}").replace(
-        "    Warden: Kit\n", "    Warden: Kit\n    Heir: Lou\n"
-    )
+    kingdom = opened(
+        "{loyalty: 40, stability: 40, unrest: 0, size: 1, control dc: 22, treasury: 50, consumption: 0}"
+    ).replace("    Warden: Kit\n", "    Warden: Kit\n    Heir: Lou\n")
     turn = f"upkeep:\n  - absent: Ada\n  - acting: Lou\n  - stability: {{roll: 10}}\n  - stand-in: {{roll: {roll}}}\n"
     journal = legal(realm(turn, kingdom=kingdom))
     assert after(journal, "upkeep", "unrest") == (unrest,)

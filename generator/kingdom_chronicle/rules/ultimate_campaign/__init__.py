@@ -50,9 +50,7 @@ PHASES = (
     Phase(
         "income",
         (
-            Step(
-                "withdraw", idle("nothing-withdrawn", "UC-INC-1", *income.WITHDRAW), decisions=income.WITHDRAW
-            ),
+            Step("withdraw", idle("nothing-withdrawn", "UC-INC-1", *income.WITHDRAW), decisions=income.WITHDRAW),
             Step("deposit", idle("nothing-deposited", "UC-INC-2", *income.DEPOSIT), decisions=income.DEPOSIT),
             Step("sell", idle("nothing-sold", "UC-INC-3", *income.SELL), decisions=income.SELL),
             Step("taxes", income.collect_taxes),

@@ -64,9 +64,7 @@ def build(view: View, order: BuildBuilding) -> Iterable[Entry | Illegal]:
     yield from pointing(raised(view, project, order, _gates(view, project)), bool(order.lots))
 
 
-def raised(
-    view: View, project: Project, order: BuildBuilding, coming: frozenset[str]
-) -> Iterator[Entry | Illegal]:
+def raised(view: View, project: Project, order: BuildBuilding, coming: frozenset[str]) -> Iterator[Entry | Illegal]:
     """A project at the place that its line names, or that is chosen for it and shown."""
     project = aimed(view, project, order.lot, order.lots, order.side)
     if not is_placed(view, project):

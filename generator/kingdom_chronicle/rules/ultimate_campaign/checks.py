@@ -8,6 +8,7 @@ from ...engine.book import Adjust, Check
 from ...engine.dice import Roll
 from ...engine.figure import Figure, Source, add_all, negated
 from ...engine.illegal import Illegal
+from ...engine.tables import Table
 from ...engine.view import View
 from ...reading.wording import Sentence, say
 from . import columns
@@ -16,6 +17,13 @@ from . import columns
 def number(view: View, id: str) -> Figure:
     """A single number of a rule, as a figure that names its cell."""
     return view.tables.figure("numbers", id, "value")
+
+
+def die_with(sides: int) -> str:
+    """The die that a table gives by its sides; raises Illegal `die` where a house rule makes none of it."""
+    if not 1 <= sides <= 999:
+        raise Illegal("die", say("the tables ask for a die of {sides} sides, and there is none", sides=sides), ())
+    return f"d{sides}"
 
 
 def thrown(roll: Roll, label: str = "", of: str = "") -> Figure:
@@ -57,9 +65,14 @@ def kingdom_check(
 
 def size_row(view: View, table: str, size: int) -> str:
     """The id of the last row of a table by Size that has begun; Size 0 counts as the first (UC-EDI-8)."""
-    rows = view.tables.tables[table]
-    begun = [id for id, row in rows.items() if getattr(row.values, "from_size", 0) <= max(size, 1)]
-    return begun[-1]
+    return step_of(view.tables.tables[table], "from_size", size)
+
+
+def step_of(table: Table, column: str, value: int) -> str:
+    """The id of the row that begins last at or below a value; below all of them the first one holds."""
+    begins = {id: int(getattr(row.values, column)) for id, row in table.items()}
+    begun = [id for id in begins if begins[id] <= value]
+    return max(begun, key=begins.__getitem__) if begun else min(begins, key=begins.__getitem__)
 
 
 def limit(view: View, allowance: str) -> int | None:

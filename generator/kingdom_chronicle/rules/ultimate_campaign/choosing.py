@@ -123,8 +123,6 @@ def _no_room(view: View, project: Project) -> Illegal:
             settlement=town,
         )
         return Illegal("UC-BLD-14", message)
-    message = say(
-        "{settlement} has no place left here for the {building}", settlement=town, building=row.label
-    )
+    message = say("{settlement} has no place left here for the {building}", settlement=town, building=row.label)
     help_ = say("A full settlement takes a new district: `extend: {settlement}`.", settlement=town)
     return Illegal("UC-SET-2", message, (), (help_,))

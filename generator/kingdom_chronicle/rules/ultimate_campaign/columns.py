@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import ClassVar, Literal
 
 from kingdom_chronicle.reading.fields import Count, Fields, Name, Names, Text, Whole, Yes
 
@@ -44,7 +44,6 @@ class Slots(Fields):
 class Building(Modifiers):
     """A building of a district (UC-BLD, UC-SET)."""
 
-    purpose: Text = ""
     cost: Count
     lots: Count = 0
     lots_most: Count | None = None  # where the buyer chooses how many lots it takes
@@ -64,16 +63,12 @@ class Building(Modifiers):
     unrest_once: Literal["building", "settlement"] = "building"
     defense: Whole = 0
     base_value: Whole = 0
-    fame: Whole = 0
-    infamy: Whole = 0
     corruption: Whole = 0
     crime: Whole = 0
     law: Whole = 0
     lore: Whole = 0
     productivity: Whole = 0
     society: Whole = 0
-    danger: Whole = 0
-    consumption: Whole = 0
     eases: Names = ()  # edicts whose burden it halves (UC-EDI-19)
     halves: Names = ()  # buildings whose price it halves (UC-BLD-7)
     upgrades_to: Names = ()
@@ -98,7 +93,6 @@ class Terrain(Row):
     """A terrain (UC-TER-1 to UC-TER-11); a cost that is None is impossible there."""
 
     land: Yes = False
-    exploration_days: Count
     preparation_months: Count | None = None
     preparation_cost: Count | None = None
     farm_cost: Count | None = None
@@ -164,12 +158,6 @@ class Role(Row):
     if_needed: Yes = False
 
 
-class Alignment(Modifiers):
-    """An alignment of the kingdom (UC-CTL-5)."""
-
-    short: Name
-
-
 class EdictLevel(Modifiers):
     """A level of the holiday, promotion or taxation edict (UC-EDI-16)."""
 
@@ -201,26 +189,11 @@ class BpRate(Row):
     withdrawal_gp: Count
 
 
-class RenownStep(Row):
-    """A Size at which Fame or Infamy grows (UC-FAM-2)."""
-
-    from_size: Count
-    renown: Count
-
-
 class SettlementSize(Row):
     """A class of settlements from some population on (UC-SET-8)."""
 
     from_population: Count
     base_value_cap: Count
-
-
-class Adventurers(Row):
-    """Hired adventurers from some level on (UC-EVT-7)."""
-
-    from_level: Count
-    bonus: Whole
-    cost: Count
 
 
 class Number(Row):
@@ -232,9 +205,6 @@ class Number(Row):
 class Event(Row):
     """An event (UC-EVT)."""
 
-    kind: Literal["beneficial", "dangerous"]
-    scope: Literal["kingdom", "settlement", "hex", "hex or settlement"]
-    continuous: Yes = False
     unrest: Whole = 0
     loses_hex_at_unrest: Count | None = None
 
@@ -254,6 +224,7 @@ class EventRange(Row):
 class Switch(Row):
     """A reading that a table may choose."""
 
+    stays: ClassVar[bool] = True
     default: Name
     readings: Names
     about: Text
@@ -263,13 +234,12 @@ class SheetFigure(Row):
     """A figure of the sheet: a stock, which is kept, or a score, which is worked out when asked for."""
 
     unit: Name = ""
-    floor: Whole | None = None
     group: Name
+    better: Literal["high", "low"] = "high"  # which the pages show as good
 
 
 COLUMNS: Mapping[str, type[Fields]] = {
-    "adventurers": Adventurers,
-    "alignments": Alignment,
+    "alignments": Modifiers,
     "bp_rates": BpRate,
     "buildings": Building,
     "event_tables": EventRange,
@@ -279,7 +249,6 @@ COLUMNS: Mapping[str, type[Fields]] = {
     "limits": Limits,
     "numbers": Number,
     "promotion": EdictLevel,
-    "renown_steps": RenownStep,
     "roles": Role,
     "ruler_attributes": RulerAttributes,
     "scores": SheetFigure,

@@ -40,9 +40,7 @@ def find_district(view: View, settlement: Settlement, name: str | None) -> Distr
 
 def standing(view: View, district: District) -> tuple[Building, ...]:
     """The buildings of a district, as they were entered."""
-    return view.keep(("standing",), _by_district).get(
-        (district.settlement, district.number), ()
-    )
+    return view.keep(("standing",), _by_district).get((district.settlement, district.number), ())
 
 
 def _by_district(view: View) -> Mapping[tuple[str, int], tuple[Building, ...]]:

@@ -85,14 +85,8 @@ def edict_consumption(view: View) -> Iterator[Figure]:
         record = view.get(Edict, edict)
         if record is None:
             continue
-        figure = view.tables.figure(
-            edict, record.level, "consumption", of=record.level, turn=record.since, label=edict
-        )
-        yield (
-            divided(figure, number(view, "edict-divisor"), edict)
-            if figure.value and eases(view, edict)
-            else figure
-        )
+        figure = view.tables.figure(edict, record.level, "consumption", of=record.level, turn=record.since, label=edict)
+        yield (divided(figure, number(view, "edict-divisor"), edict) if figure.value and eases(view, edict) else figure)
 
 
 def _level_in_force(view: View, edict: str, record: Edict) -> str:

@@ -22,6 +22,8 @@ from .columns import Event, EventRange
 from .hexes import lose_hex
 
 MONSTER = "monster-attack"
+REROLLS = 100
+"""A house rule's table may hold nothing but the impossible."""
 
 
 @dataclass(frozen=True)
@@ -127,15 +129,11 @@ def new_event(view: View, order: NewEvent) -> Iterable[Entry | Illegal]:
         yield Note("event-told", {"event": id}, "UC-EVT-3")
         return
     if order.hex is None or order.response is None:
-        message = say(
-            "{event} needs `hex` and `response`: adventure, check or ignore", event=_label(view, id)
-        )
+        message = say("{event} needs `hex` and `response`: adventure, check or ignore", event=_label(view, id))
         raise Illegal("UC-EVT-8", message, "event")
     hex = find_hex(view, order.hex)
     if view.get(Holding, hex.key) is None:
-        yield Illegal(
-            "UC-EVT-5", say("the attack strikes a claimed hex, and {hex} is none", hex=hex.key), "hex"
-        )
+        yield Illegal("UC-EVT-5", say("the attack strikes a claimed hex, and {hex} is none", hex=hex.key), "hex")
     happening = Happening(f"{id}/{view.turn}", id, view.turn, hex.key, view.turn)
     yield from _attack(view, happening, order.response, order.adventure_result)
 
@@ -150,9 +148,7 @@ def no_new_event(view: View) -> Iterable[Entry | Illegal]:
 def _attack(view: View, happening: Happening, response: str, result: str | None) -> Iterator[Entry | Illegal]:
     """A Monster Attack: beaten in adventure or by a Stability check it ends, else Unrest +4 and perhaps the hex."""
     if response == "adventure" and result is None:
-        message = say(
-            "an adventure ends one way or the other: write `adventure result`: defeated or not defeated"
-        )
+        message = say("an adventure ends one way or the other: write `adventure result`: defeated or not defeated")
         raise Illegal("UC-EVT-8", message, "response")
     beaten = result == "defeated"
     if response == "check" and not view.granted:
@@ -169,11 +165,7 @@ def _attack(view: View, happening: Happening, response: str, result: str | None)
     harm = view.tables.figure("events", MONSTER, "unrest", of=happening.place)
     yield Adjust("unrest", harm, "UC-EVT-8")
     least = row.loses_hex_at_unrest
-    if (
-        least is not None
-        and view.stock("unrest") + harm.value >= least
-        and view.get(Holding, happening.place)
-    ):
+    if least is not None and view.stock("unrest") + harm.value >= least and view.get(Holding, happening.place):
         yield from lose_hex(view, happening.place, "UC-HEX-1")
         if view.get(Happening, happening.key) is not None:
             yield Strike(happening, "UC-EVT-8")
@@ -195,12 +187,24 @@ def _drawn(view: View) -> Iterator[str]:
     drawn: list[str] = []
     again = True
     while again and len(drawn) < 2:
-        row = _range(view, "4-7", view.roll("d%", "type").total)
+        row = _possible(view, "4-7", "type")
+        if row is None:
+            return
         again = row.then == "roll again" and not drawn
-        event = row.event or _range(view, str(row.goes_to), view.roll("d%", "table").total).event
+        below = None if row.event else _possible(view, str(row.goes_to), "table")
+        event = row.event or (below.event if below else None)
         if event is not None and (event not in drawn or row.duplicates == "elsewhere"):
             drawn.append(event)
             yield event
+
+
+def _possible(view: View, table: str, die: str) -> EventRange | None:
+    """The row that a throw gives; an impossible result is thrown again (UC-EVT-4): no attack without a claimed hex."""
+    for _ in range(REROLLS):
+        row = _range(view, table, view.roll("d%", die).total)
+        if row.event != MONSTER or view.all(Holding):
+            return row
+    return None
 
 
 def _range(view: View, table: str, face: int) -> EventRange:
@@ -209,7 +213,8 @@ def _range(view: View, table: str, face: int) -> EventRange:
         assert isinstance(values, EventRange)
         if values.table == table and values.from_ <= face <= values.to:
             return values
-    raise LookupError(f"event table {table} has no row for {face}")
+    message = say("the event table {table} has no row for a throw of {face}", table=table, face=face)
+    raise Illegal("UC-EVT-3", message)
 
 
 def _event(view: View, name: str) -> str:

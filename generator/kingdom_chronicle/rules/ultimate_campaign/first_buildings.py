@@ -48,9 +48,7 @@ def first_buildings(
 
     Whatever needs a house beside it comes last, because an Inn needs its own at once.
     """
-    types = {
-        index: building_called(view, item.build, ("with", index, "build")) for index, item in enumerate(items)
-    }
+    types = {index: building_called(view, item.build, ("with", index, "build")) for index, item in enumerate(items)}
     bought = [index for index in types if not items[index].standing]
     homes = [index for index in bought if row_of(view, types[index]).housing]
     yield from _enough(view, settlement, len(bought), len(homes))
@@ -123,9 +121,7 @@ def _becoming(view: View, hex: Hex) -> tuple[tuple[str, str], ...]:
     return tuple((id, type) for id in built for type in improvement(view, id).becomes)
 
 
-def _standing_there(
-    view: View, hex: Hex, types: Mapping[int, str], items: Firsts
-) -> Iterator[Entry | Illegal]:
+def _standing_there(view: View, hex: Hex, types: Mapping[int, str], items: Firsts) -> Iterator[Entry | Illegal]:
     """Whether the hex has what is to be taken over: one special Building, and what improvements become."""
     there = [type for _, type in _becoming(view, hex)]
     special = SPECIAL_BUILDING in hex.special
@@ -137,9 +133,7 @@ def _standing_there(
         elif special:
             special = False
         else:
-            message = say(
-                "no {building} stands in hex {hex}", building=label(view, types[index]), hex=hex.key
-            )
+            message = say("no {building} stands in hex {hex}", building=label(view, types[index]), hex=hex.key)
             yield Illegal("UC-TER-21", message, ("with", index, "build"))
     if special:
         yield Note("building-waits", {"hex": hex.key}, "UC-TER-21")

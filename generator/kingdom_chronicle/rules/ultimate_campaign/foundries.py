@@ -53,7 +53,5 @@ def _one_river(view: View, here: str, there: str) -> bool:
         return False
     courses = view.campaign.land.rivers
     drawn = view.keep("drawn rivers", lambda _: frozenset(label for course in courses for label in course))
-    steps = view.keep(
-        "river steps", lambda _: frozenset(step for course in courses for step in pairwise(course))
-    )
+    steps = view.keep("river steps", lambda _: frozenset(step for course in courses for step in pairwise(course)))
     return not {here, there} <= drawn or (here, there) in steps or (there, here) in steps

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from math import isqrt
 
 from ...engine.view import View
 from ...reading.names import fold
@@ -33,10 +34,9 @@ def plan(view: View) -> Plan:
 
 
 def _plan(view: View) -> Plan:
-    columns, rows, block_side = (
-        number(view, id).value for id in ("district-columns", "district-rows", "block-side")
-    )
-    return Plan(columns, rows, block_side, view.switch("adjacency"))
+    columns, rows, block_side = (number(view, id).value for id in ("district-columns", "district-rows", "block-side"))
+    # a house rule may draw it larger, as far as letters and two digits name its lots
+    return Plan(max(1, min(columns, 26)), max(1, min(rows, 99)), max(1, block_side), view.switch("adjacency"))
 
 
 def read_lot(plan: Plan, name: str) -> str | None:
@@ -63,9 +63,7 @@ def shapes(plan: Plan, count: int) -> tuple[tuple[str, ...], ...]:
             for wide, high in extents(count):
                 if column + wide <= plan.columns and row + high <= plan.rows:
                     found.append(
-                        tuple(
-                            _lot(column + east, row + south) for south in range(high) for east in range(wide)
-                        )
+                        tuple(_lot(column + east, row + south) for south in range(high) for east in range(wide))
                     )
     return tuple(found)
 
@@ -73,11 +71,9 @@ def shapes(plan: Plan, count: int) -> tuple[tuple[str, ...], ...]:
 @cache
 def extents(count: int) -> tuple[tuple[int, int], ...]:
     """The width and height of a building of `count` lots, the wide way first, then turned."""
-    high = max(
-        (side for side in range(1, count + 1) if side * side <= count and count % side == 0), default=0
-    )
-    if not high:
+    if count < 1:
         return ()
+    high = max(side for side in range(1, isqrt(count) + 1) if count % side == 0)
     wide = count // high
     return ((wide, high),) if wide == high else ((wide, high), (high, wide))
 

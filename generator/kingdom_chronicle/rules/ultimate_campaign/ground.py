@@ -48,9 +48,7 @@ def _group(view: View) -> Inventory:
                 special.setdefault(kind, []).append((label, holding.since))
         if hex.river:
             special.setdefault(RIVER, []).append((label, holding.since))
-    return Inventory(
-        _in_order(view, "improvements", improvements), _in_order(view, "special_terrain", special)
-    )
+    return Inventory(_in_order(view, "improvements", improvements), _in_order(view, "special_terrain", special))
 
 
 def _in_order(view: View, table: str, places: Mapping[str, list[Place]]) -> dict[str, tuple[Place, ...]]:
@@ -59,9 +57,7 @@ def _in_order(view: View, table: str, places: Mapping[str, list[Place]]) -> dict
 
 def around(view: View, label: str) -> tuple[str, ...]:
     """The hexes of the map that touch this one, in the order of the grid's edges."""
-    places = view.keep(
-        "places", lambda view: {ground.hex: label for label, ground in view.campaign.land.hexes.items()}
-    )
+    places = view.keep("places", lambda view: {ground.hex: label for label, ground in view.campaign.land.hexes.items()})
     here = view.campaign.land.hexes[label].hex
     return tuple(places[there] for there in neighbours(here) if there in places)
 

@@ -12,7 +12,7 @@ from ...engine.view import View
 from ...reading.fields import Fields, Name
 from ...reading.wording import NOTHING, Sentence, say, say_many
 from ..realm import Hex, Holding, Settlement, find_hex, use, used
-from .checks import kingdom_check, limit, number, role, size_allows, spend, thrown
+from .checks import die_with, kingdom_check, limit, number, role, size_allows, spend, thrown
 from .free_cities import city_joins
 from .ground import around
 from .offices import barred
@@ -55,7 +55,7 @@ def claim(view: View, order: Claim) -> Iterable[Entry | Illegal]:
         check = kingdom_check(view, "stability", rule="UC-TER-22", at=hex.key)
         yield check
         if check.outcome == "failure":
-            die = view.roll(f"d{number(view, 'free-city-unrest-die').value}", "unrest", hex.key)
+            die = view.roll(die_with(number(view, "free-city-unrest-die").value), "unrest", hex.key)
             yield Adjust("unrest", thrown(die, FREE_CITY, hex.key), "UC-TER-22")
             return
     yield from (entry for entry in payment if not isinstance(entry, Illegal))

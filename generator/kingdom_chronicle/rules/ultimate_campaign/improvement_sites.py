@@ -16,9 +16,7 @@ FARM = "farm"
 COAST = "coast"
 
 
-def refusals(
-    view: View, id: str, hex: Hex, built: Mapping[str, int], replaced: str | None = None
-) -> Iterator[Illegal]:
+def refusals(view: View, id: str, hex: Hex, built: Mapping[str, int], replaced: str | None = None) -> Iterator[Illegal]:
     """All that keeps an improvement from a hex where `built` stands, and `replaced` makes way for it."""
     yield from _ground(view, id, hex)
     yield from _water(view, id, hex)
@@ -71,9 +69,7 @@ def _water(view: View, id: str, hex: Hex) -> Iterator[Illegal]:
     names = {"improvement": row.label, "hex": hex.key}
     if hex.terrain in row.needs_water_in and not waterside(view, hex.key):
         here = terrain(view, hex.terrain).label
-        message = say(
-            "{improvement} in {terrain} needs a Canal, a coast or a river in {hex}", terrain=here, **names
-        )
+        message = say("{improvement} in {terrain} needs a Canal, a coast or a river in {hex}", terrain=here, **names)
         yield Illegal(row.rule, message, "hex")
         return
     beside = around(view, hex.key)
@@ -105,9 +101,7 @@ def _company(view: View, id: str, hex: Hex, built: Iterable[str]) -> Iterator[Il
         if other == id:
             yield Illegal("UC-IMP-1", say("{hex} has its {other} already", **names), "hex")
         elif row.upgrades_from == other:
-            message = say(
-                "{improvement} takes the place of the {other} in {hex} and costs the difference", **names
-            )
+            message = say("{improvement} takes the place of the {other} in {hex} and costs the difference", **names)
             yield Illegal(
                 "UC-IMP-3",
                 message,
@@ -142,12 +136,8 @@ def _conditions(view: View, id: str, hex: Hex, built: Iterable[str]) -> Iterator
     for other in row.needs:
         if row.bought and other not in built:
             needed = improvement(view, other).label
-            yield Illegal(
-                row.rule, say("{improvement} needs a {other} in {hex}", other=needed, **names), "hex"
-            )
+            yield Illegal(row.rule, say("{improvement} needs a {other} in {hex}", other=needed, **names), "hex")
     office = barred(view, id) or ("ruler" if row.needs_ruler and vacant(view, "ruler") else None)
     if office is not None:
-        message = say(
-            "without a {office} no {improvement} is built", office=role(view, office).label, **names
-        )
+        message = say("without a {office} no {improvement} is built", office=role(view, office).label, **names)
         yield Illegal("UC-EDI-20", message)

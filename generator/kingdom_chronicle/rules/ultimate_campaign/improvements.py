@@ -93,9 +93,7 @@ def prepare(view: View, order: Prepare) -> Iterable[Entry | Illegal]:
         raise Illegal("UC-EDI-10", message, "prepare")
     if view.switch("preparation-counts") == "yes":
         yield from _one_more(view)
-    yield from spend(
-        view, view.tables.figure("terrain", hex.terrain, "preparation_cost", of=hex.key), "UC-EDI-10"
-    )
+    yield from spend(view, view.tables.figure("terrain", hex.terrain, "preparation_cost", of=hex.key), "UC-EDI-10")
     months = 0 if view.granted else ground.preparation_months
     yield Enter(replace(holding, ready=view.turn + months), "UC-TER-11")
 
@@ -118,9 +116,7 @@ def _named(view: View, name: str, at: str) -> str:
     if not view.tables.find("improvements", name, language) and view.tables.find("buildings", name, language):
         message = say("'{name}' is a building: it stands `in:` a settlement, not in a hex", name=name)
         raise Illegal("name", message, at)
-    return find_row(
-        view, "improvements", name, at, say("no terrain improvement is called '{name}'", name=name)
-    )
+    return find_row(view, "improvements", name, at, say("no terrain improvement is called '{name}'", name=name))
 
 
 def _held(view: View, hex: Hex, at: str) -> Holding:

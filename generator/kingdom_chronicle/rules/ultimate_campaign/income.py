@@ -56,9 +56,7 @@ def withdraw(view: View, order: Withdraw) -> Iterable[Entry | Illegal]:
     sum_ = Figure(order.withdraw, "withdrawal", source=view.spoken_by())
     yield use(view, "withdrawals")
     yield Adjust("treasury", negated(sum_), "UC-INC-1")
-    yield Adjust(
-        "unrest", times(sum_, number(view, "withdrawal-unrest-per-bp").value, "withdrawal"), "UC-INC-1"
-    )
+    yield Adjust("unrest", times(sum_, number(view, "withdrawal-unrest-per-bp").value, "withdrawal"), "UC-INC-1")
     yield Note("withdrawn", {"gp": order.withdraw * rate(view, "withdrawal").value}, "UC-INC-1")
 
 
@@ -73,13 +71,9 @@ def deposit(view: View, order: Deposit) -> Iterable[Entry | Illegal]:
                 price=price,
                 most=dearest,
             )
-            yield Illegal(
-                "UC-INC-2", message, ("goods", thing), (say("Write `sell: {thing}` for it.", thing=thing),)
-            )
+            yield Illegal("UC-INC-2", message, ("goods", thing), (say("Write `sell: {thing}` for it.", thing=thing),))
     if order.goods and sum(order.goods.values()) > order.deposit:
-        yield Illegal(
-            "UC-INC-2", say("the goods alone are worth more than {sum} gp", sum=order.deposit), "deposit"
-        )
+        yield Illegal("UC-INC-2", say("the goods alone are worth more than {sum} gp", sum=order.deposit), "deposit")
     gold = Figure(order.deposit, "gold", source=view.spoken_by())
     credited = divided(gold, rate(view, "deposit"), "deposit")
     if credited.value:
@@ -94,9 +88,7 @@ def sell(view: View, order: Sell) -> Iterable[Entry | Illegal]:
     district = _district(view, settlement.key, order.district)
     least = number(view, "deposit-dearest").value
     if order.price <= least:
-        yield Illegal(
-            "UC-INC-3", say("an item of {price} gp is a deposit, not a sale", price=order.price), "price"
-        )
+        yield Illegal("UC-INC-3", say("an item of {price} gp is a deposit, not a sale", price=order.price), "price")
     base_value = view.score("base-value", settlement.key).value
     if order.price > base_value:
         message = say(
@@ -111,9 +103,7 @@ def sell(view: View, order: Sell) -> Iterable[Entry | Illegal]:
         yield Illegal("UC-INC-3", say("this district has bought its item this turn"), "sell")
     yield use(view, allowance)
     price = Figure(order.price, "price", source=view.spoken_by())
-    paid = divided(
-        divided(price, number(view, "sale-divisor"), "sale"), number(view, "deposit-gp-per-bp"), "sale"
-    )
+    paid = divided(divided(price, number(view, "sale-divisor"), "sale"), number(view, "deposit-gp-per-bp"), "sale")
     yield (
         Adjust("treasury", paid, "UC-INC-3")
         if paid.value

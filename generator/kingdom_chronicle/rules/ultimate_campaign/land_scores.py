@@ -108,8 +108,7 @@ def _aqueducts(view: View, attribute: str, aqueducts: tuple[tuple[str, ...], ...
     if aqueducts and getattr(improvement(view, AQUEDUCT), attribute):
         turns = dict(inventory(view).improvements[AQUEDUCT])
         leaves = [
-            _leaf(view, "improvements", AQUEDUCT, attribute, (served[0], turns[served[0]]))
-            for served in aqueducts
+            _leaf(view, "improvements", AQUEDUCT, attribute, (served[0], turns[served[0]])) for served in aqueducts
         ]
         yield add_all(AQUEDUCT, leaves)
 
@@ -137,11 +136,7 @@ def _special_terrain(view: View, attribute: str) -> Iterator[Figure]:
     """Lairs, Landmarks, Resources; a Landmark is worth more by a road (UC-TER-23 to UC-TER-25)."""
     for kind, places in inventory(view).special.items():
         row = _special(view, kind)
-        leaves = [
-            _leaf(view, "special_terrain", kind, attribute, place)
-            for place in places
-            if getattr(row, attribute)
-        ]
+        leaves = [_leaf(view, "special_terrain", kind, attribute, place) for place in places if getattr(row, attribute)]
         if attribute == "loyalty" and row.road_loyalty:
             leaves += [
                 _leaf(view, "special_terrain", kind, "road_loyalty", place)

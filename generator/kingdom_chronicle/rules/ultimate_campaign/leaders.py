@@ -106,9 +106,7 @@ def vacate(view: View, order: Vacate) -> Iterable[Entry | Illegal]:
     id = find_office(view, order.vacate, "vacate")
     officer = view.at_opening().get(Officer, id)
     if officer is None:
-        raise Illegal(
-            "UC-EDI-2", say("the office {office} is vacant already", office=label(view, id)), "vacate"
-        )
+        raise Illegal("UC-EDI-2", say("the office {office} is vacant already", office=label(view, id)), "vacate")
     now = view.get(Officer, id)
     if now is not None and now.people == officer.people:
         yield Strike(now, "UC-EDI-2")
@@ -202,9 +200,7 @@ def _second_office(view: View, person: Person, office: str, at: tuple[str | int,
 
 def _couple(view: View, id: str, people: int, at: tuple[str, ...]) -> Iterator[Illegal]:
     if people > (2 if id == "ruler" else 1):
-        message = say(
-            "the {office} is one person; only two married Rulers share an office", office=label(view, id)
-        )
+        message = say("the {office} is one person; only two married Rulers share an office", office=label(view, id))
         yield Illegal("UC-LDR-3", message, at)
 
 
@@ -223,9 +219,7 @@ def _choice(view: View, id: str, chosen: tuple[str, ...], at: str | tuple[str, .
     if not role(view, id).chooses:
         if chosen:
             fixed = tuple(role(view, id).adds_to)
-            message = say(
-                "the {office} adds to {fixed} and has no choice", office=label(view, id), fixed=fixed
-            )
+            message = say("the {office} adds to {fixed} and has no choice", office=label(view, id), fixed=fixed)
             yield Illegal(rule, message, at)
         return
     most = may_choose(view, id)

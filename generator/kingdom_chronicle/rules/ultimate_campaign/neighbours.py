@@ -49,9 +49,7 @@ def houses(view: View, project: Project) -> tuple[tuple[Building, ...], list[Ill
     free.sort(key=lambda house: not kept & set(house.lots))
     chosen: list[Building] = []
     for need in needs:
-        fit = [
-            house for house in (*named, *free) if house not in chosen and serves_as(view, house, need.any_of)
-        ]
+        fit = [house for house in (*named, *free) if house not in chosen and serves_as(view, house, need.any_of)]
         chosen += fit[: need.count]
         if len(fit) < need.count:
             wrong.append(_missing(view, project, need, len(fit)))

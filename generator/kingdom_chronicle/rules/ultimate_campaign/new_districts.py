@@ -70,9 +70,7 @@ def is_full(view: View, settlement: Settlement) -> bool:
         row = row_of(view, id)
         if row.lots not in fitting:
             shapes = grid.shapes(plan, row.lots) if row.lots else ()
-            fitting[row.lots] = not row.lots or any(
-                set(shape) <= lots for shape in shapes for lots in free.values()
-            )
+            fitting[row.lots] = not row.lots or any(set(shape) <= lots for shape in shapes for lots in free.values())
         if not fitting[row.lots] and _could_build(view, settlement, id):
             return True
     return not any(free.values())
@@ -90,9 +88,7 @@ def _free(view: View, settlement: Settlement) -> dict[str, set[str]]:
     every = grid.lots(grid.plan(view))
     free = {}
     for district in districts_of(view, settlement.key):
-        filled = {
-            lot for each in standing(view, district) if row_of(view, each.type).lots for lot in each.lots
-        }
+        filled = {lot for each in standing(view, district) if row_of(view, each.type).lots for lot in each.lots}
         free[district.key] = set(every) - filled
     return free
 

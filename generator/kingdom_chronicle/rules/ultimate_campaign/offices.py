@@ -33,7 +33,7 @@ class StandIn(Record):
 
 @dataclass(frozen=True)
 class Unsettled(Record):
-    """A filled office that was left badly, keyed by the role: its vacancy costs until the edicts of a turn (UC-EDI-2)."""
+    """A filled office that was left badly, keyed by the role: its vacancy costs until a turn's edicts (UC-EDI-2)."""
 
     until: int
 
@@ -42,9 +42,7 @@ def holders(view: View, id: str) -> tuple[Person, ...]:
     """The living holders of an office who do their duty this turn."""
     officer = view.get(Officer, id)
     people = [view.get(Person, key) for key in officer.people] if officer is not None else []
-    return tuple(
-        person for person in people if person is not None and person.alive and not absent(view, person.key)
-    )
+    return tuple(person for person in people if person is not None and person.alive and not absent(view, person.key))
 
 
 def absent(view: View, person: str) -> bool:

@@ -14,7 +14,7 @@ from ...reading.names import fold
 from ...reading.wording import say
 from ..realm import Building, Hex, Site, find_row, use, used
 from .checks import building as row_of
-from .checks import number, thrown
+from .checks import die_with, number, thrown
 from .districts import in_settlement, label
 from .sites import Project, key_of
 
@@ -52,9 +52,8 @@ def price(view: View, project: Project, terms: Terms) -> Bill:
     _halve(view, project, terms, bill, again)
     off = [] if again else [*_old_ground(view, lots)]
     if terms.ruin == "salvage":
-        off.append(
-            thrown(view.roll(f"d{number(view, 'ruin-salvage-die').value}", "salvage", full.of), of=full.of)
-        )
+        die = die_with(number(view, "ruin-salvage-die").value)
+        off.append(thrown(view.roll(die, "salvage", full.of), of=full.of))
     if terms.ruin is not None:
         _use_ruin(view, project, bill)
     if terms.magic:
@@ -88,9 +87,7 @@ def _halve(view: View, project: Project, terms: Terms, bill: Bill, again: bool) 
     """One halving at most: by the ruin, the giver named, the same building again, or the oldest giver."""
     named = terms.discount is not None and fold(terms.discount) != UNWANTED
     if named and terms.ruin == "half":
-        bill.wrong.append(
-            Illegal("UC-BLD-8", say("a price is halved once: by a discount or by the ruin"), "discount")
-        )
+        bill.wrong.append(Illegal("UC-BLD-8", say("a price is halved once: by a discount or by the ruin"), "discount"))
     if terms.ruin == "half":
         bill.price = divided(bill.price, number(view, "ruin-divisor"), project.type)
         return

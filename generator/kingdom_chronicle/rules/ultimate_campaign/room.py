@@ -22,12 +22,8 @@ def room(view: View, project: Project) -> Iterator[Illegal]:
         yield from _shape(view, project, row)
         for lot in project.lots:
             for other in on_lot(view, project.district, lot):
-                if other != project.grows_from and not _share(
-                    project.type, row, other.type, row_of(view, other.type)
-                ):
-                    message = say(
-                        "lot {lot} already holds the {building}", lot=lot, building=label(view, other.type)
-                    )
+                if other != project.grows_from and not _share(project.type, row, other.type, row_of(view, other.type)):
+                    message = say("lot {lot} already holds the {building}", lot=lot, building=label(view, other.type))
                     yield Illegal("UC-SET-2", message, "lot")
         yield from _host(view, project, row)
 
@@ -60,12 +56,7 @@ def _shape(view: View, project: Project, row: columns.Building) -> Iterator[Ille
 def _share(type: str, row: columns.Building, other: str, standing: columns.Building) -> bool:
     if type == other:
         return False
-    return (
-        row.shares_lot
-        or standing.shares_lot
-        or other in row.shares_lot_with
-        or type in standing.shares_lot_with
-    )
+    return row.shares_lot or standing.shares_lot or other in row.shares_lot_with or type in standing.shares_lot_with
 
 
 def _host(view: View, project: Project, row: columns.Building) -> Iterator[Illegal]:

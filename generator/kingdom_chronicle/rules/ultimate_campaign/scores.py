@@ -42,15 +42,15 @@ def control_dc(view: View) -> Figure:
     """Control DC = 20 + Size + districts + special modifiers (UC-CTL-1)."""
     parts = (
         number(view, "control-base"),
-        view.score("size"),
-        districts(view),
+        _each(view, view.score("size"), "control-per-hex"),
+        _each(view, districts(view), "control-per-district"),
         *standings(view, "control-dc"),
     )
     return add_all("control-dc", parts)
 
 
 def consumption(view: View) -> Figure:
-    """Consumption: Size, districts, edicts, forts, less farms and fisheries; the floor of 0 is taken once (UC-UPK-3)."""
+    """Consumption: Size, districts, edicts, forts, less farms and fisheries; floor of 0 is taken once (UC-UPK-3)."""
     parts = (
         _each(view, view.score("size"), "consumption-per-hex"),
         _each(view, districts(view), "consumption-per-district"),
@@ -62,7 +62,7 @@ def consumption(view: View) -> Figure:
 
 
 def _each(view: View, count: Figure, id: str) -> Figure:
-    """A count times a number of the tables; the number stands as the source."""
+    """A count times a number of the tables; once each is the count itself."""
     each = number(view, id)
     return count if each.value == 1 else times(count, each.value, count.label)
 

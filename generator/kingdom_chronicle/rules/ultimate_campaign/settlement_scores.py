@@ -9,7 +9,7 @@ from ...engine.view import View
 from ..realm import Building, District, Settlement, standings
 from . import columns
 from .checks import building as row_of
-from .checks import number
+from .checks import number, step_of
 from .districts import in_settlement
 from .land_scores import hex_defense
 
@@ -20,7 +20,9 @@ def building_modifiers(view: View, attribute: str) -> Iterator[Figure]:
 
 
 def _by_settlement(view: View, attribute: str) -> Iterator[Figure]:
-    types = view.keep(("types that add", attribute), lambda view: types_of(view, lambda row: bool(getattr(row, attribute))))
+    types = view.keep(
+        ("types that add", attribute), lambda view: types_of(view, lambda row: bool(getattr(row, attribute)))
+    )
     tables = view.tables
     leaves: dict[str, list[Figure]] = {}
     for building in view.all(Building).values():
@@ -43,11 +45,6 @@ def _leaf(view: View, building: Building, column: str) -> Figure | None:
     if building.damaged or not getattr(row_of(view, building.type), column):
         return None
     return view.tables.figure("buildings", building.type, column, building.key, building.since)
-
-
-def any_building(view: View, wanted: Callable[[columns.Building], bool]) -> bool:
-    """Whether a building stands, undamaged, whose row is such a one."""
-    return any(wanted(row_of(view, each.type)) for each in view.all(Building).values() if not each.damaged)
 
 
 def eases(view: View, edict: str) -> bool:
@@ -101,8 +98,7 @@ def population(view: View, settlement: str) -> Figure:
 def size_class(view: View, settlement: str) -> str:
     """The id of the class a settlement is of by its population (UC-SET-8)."""
     people = view.score("population", settlement).value
-    rows = view.tables.tables["settlement_sizes"]
-    return [id for id, row in rows.items() if getattr(row.values, "from_population", 0) <= max(people, 0)][-1]
+    return step_of(view.tables.tables["settlement_sizes"], "from_population", people)
 
 
 def base_value(view: View, settlement: str) -> Figure:

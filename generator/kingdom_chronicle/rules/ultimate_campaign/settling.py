@@ -33,7 +33,7 @@ def place(
     capital: bool = False,
     since: int | None = None,
 ) -> Iterator[Entry | Illegal]:
-    """A settlement as a shape says it stands: of an opening, or a free city (formats.md, sections 5 and 9).
+    """A settlement as a shape says it stands: of an opening, or a free city.
 
     Names, lots and places are judged; limits, neighbours and costs are not. `at` is where the shape is
     written; `since` the turn it dates from, this one where nothing is said.
@@ -68,13 +68,11 @@ def _district(
 
 
 def name_taken(view: View, name: str, at: str | Path) -> Illegal | None:
-    """What is wrong with a new settlement's name: another is, or was, called so (formats.md, section 9)."""
+    """What is wrong with a new settlement's name: another is, or was, called so."""
     lost = (each for hex in view.all(LostHex).values() for each in hex.settlements)
     for other in (*view.all(Settlement).values(), *lost):
         if fold(name) in (fold(other.name), fold(other.key)) or slug(name) == other.key:
-            message = say(
-                "'{name}' is the name of the settlement {other} already", name=name, other=other.name
-            )
+            message = say("'{name}' is the name of the settlement {other} already", name=name, other=other.name)
             help = say("Upper and lower case, spaces, hyphens and the like make no difference.")
             return Illegal("name", message, at, (help,))
     return None

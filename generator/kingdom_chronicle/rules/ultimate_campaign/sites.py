@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain, count
 
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.wording import Sentence, as_is, say, say_many
 from ..realm import Building, District, Settlement
 from . import grid
+from .aqueducts import brings_water
 from .checks import building as row_of
 from .districts import in_settlement, label, place_of, standing
 
@@ -47,19 +49,19 @@ def key_of(view: View, project: Project) -> str:
         return project.grows_from.key
     taken = view.all(Building)
     own = f"{project.stem}/{project.type}"
-    again = (f"{own}#{count}" for count in range(2, len(taken) + 3))
-    return next(key for key in (project.stem, own, *again) if key not in taken)
+    again = (f"{own}#{number}" for number in count(2))
+    return next(key for key in chain((project.stem, own), again) if key not in taken)
 
 
 def others(view: View, project: Project) -> tuple[Building, ...]:
     """What stands in the district besides the building that grows."""
-    return tuple(each for each in standing(view, project.district) if each != project.grows_from)
+    return tuple(each for each in standing(view, project.district) if each is not project.grows_from)
 
 
 def water(view: View, project: Project) -> Iterator[Illegal]:
-    """A building bound to water needs a lot on a water side, or next to a Waterway (UC-SET-4)."""
+    """A building bound to water needs a water side, a Waterway beside it, or an Aqueduct (UC-SET-4, UC-IMP-10)."""
     row = row_of(view, project.type)
-    if row.water and not _touches_water(view, project):
+    if row.water and not _touches_water(view, project) and not brings_water(view, project.settlement.hex):
         message = say_many(
             "the {building} must touch a water border or a Waterway; {place} of {settlement} has none",
             "the {building} must touch a water border or a Waterway; {place} of {settlement} have none",
@@ -136,8 +138,7 @@ def places(view: View, project: Project) -> Iterator[Project]:
 def listed(found: tuple[Project, ...]) -> Sentence:
     """Places that would do, as they are written in a line."""
     named = tuple(
-        as_is(each.side or (each.lots[0] if len(each.lots) == 1 else f"[{', '.join(each.lots)}]"))
-        for each in found
+        as_is(each.side or (each.lots[0] if len(each.lots) == 1 else f"[{', '.join(each.lots)}]")) for each in found
     )
     if not named:
         return say("Nothing in this district would do.")

@@ -67,9 +67,7 @@ def open_kingdom(view: View, order: Opening) -> Iterable[Entry | Illegal]:
         id = next((known for known in EDICTS if fold(known) == fold(edict)), None)
         if id is None:
             hint = did_you_mean(edict, EDICTS)
-            raise Illegal(
-                "name", say("no edict is called '{name}'", name=edict), ("edicts", edict), (hint,), key=True
-            )
+            raise Illegal("name", say("no edict is called '{name}'", name=edict), ("edicts", edict), (hint,), key=True)
         nothing = say("the edict {edict} has no level '{level}'", edict=id, level=level)
         yield Enter(Edict(id, find_row(view, id, level, ("edicts", edict), nothing), view.turn))
     for name, improvements in order.hexes.items():
@@ -92,9 +90,7 @@ def open_settlements(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     for name, shape in order.settlements.items():
         hex = find_hex(view, shape.hex, ("settlements", name, "hex"))
         if view.get(Holding, hex.key) is None:
-            message = say(
-                "{name} lies in {hex}, which is not among the kingdom's `hexes`", name=name, hex=hex.key
-            )
+            message = say("{name} lies in {hex}, which is not among the kingdom's `hexes`", name=name, hex=hex.key)
             yield Illegal("UC-EDI-11", message, ("settlements", name, "hex"))
         capital = fold(name) == fold(next(iter(order.settlements)))
         yield from place(view, name, hex.key, shape, at=("settlements", name), capital=capital)
@@ -129,11 +125,7 @@ def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
         # Size is a part of the Control DC and of Consumption, so what it was raised by counts in them already
         missing = value - now - (moved if name in _WITH_SIZE else 0)
         if missing:
-            yield Enter(
-                Standing(
-                    f"opening/{name}", name, Figure(missing, "brought-forward", source=source), view.turn
-                )
-            )
+            yield Enter(Standing(f"opening/{name}", name, Figure(missing, "brought-forward", source=source), view.turn))
 
 
 _WITH_SIZE = ("control-dc", "consumption")

@@ -12,7 +12,7 @@ from ...engine.view import View
 from ...reading.fields import Fields, Name
 from ...reading.wording import say
 from ..realm import Building, Holding, Standing, find_hex, find_person, use, used
-from .checks import building, kingdom_check, number, role, thrown
+from .checks import building, die_with, kingdom_check, number, role, thrown
 from .hexes import lose_hex
 from .leaders import office_of
 from .offices import ATTRIBUTES, Absent, StandIn, acting_ruler, costs_as_vacant, holders
@@ -63,7 +63,7 @@ def act_as_ruler(view: View, order: Act) -> Iterable[Entry | Illegal]:
 
 
 def check_stability(view: View) -> Iterable[Entry | Illegal]:
-    """Success lowers Unrest, or pays a BP where there is none; failure raises it by 1, by 5 or more by 1d4 (UC-UPK-1)."""
+    """Success lowers Unrest, or pays a BP where there is none; failure raises it, by 5 or more by 1d4 (UC-UPK-1)."""
     check = kingdom_check(view, "stability", rule="UC-UPK-1")
     yield check
     if check.outcome == "success":
@@ -151,16 +151,12 @@ def stand_in_check(view: View) -> Iterable[Entry | Illegal]:
 
 
 def lose_hex_to_unrest(view: View, order: LoseHex) -> Iterable[Entry | Illegal]:
-    """The leaders choose the hex that Unrest of 11 or more takes, one in an Upkeep, at no further Unrest (UC-UPK-10)."""
+    """The leaders choose the hex that Unrest of 11 or more takes, one an Upkeep, at no further Unrest (UC-UPK-10)."""
     hex = find_hex(view, order.lose_hex, "lose hex")
     if view.get(Holding, hex.key) is None:
-        raise Illegal(
-            "UC-UPK-10", say("hex {hex} is not the kingdom's, so it cannot be lost", hex=hex.key), "lose hex"
-        )
+        raise Illegal("UC-UPK-10", say("hex {hex} is not the kingdom's, so it cannot be lost", hex=hex.key), "lose hex")
     if not _hex_is_due(view):
-        yield Illegal(
-            "UC-UPK-10", say("no hex is due: Unrest is {unrest}", unrest=view.stock("unrest")), "lose hex"
-        )
+        yield Illegal("UC-UPK-10", say("no hex is due: Unrest is {unrest}", unrest=view.stock("unrest")), "lose hex")
     yield use(view, "lost hexes")
     yield from lose_hex(view, hex.key, "UC-UPK-10")
 
@@ -186,7 +182,7 @@ def _hex_is_due(view: View) -> bool:
 
 def unrest_die(view: View, sides: int, rule: str, at: str = "") -> Adjust:
     """Unrest by a die."""
-    roll = view.roll(f"d{sides}", "unrest", at)
+    roll = view.roll(die_with(sides), "unrest", at)
     return Adjust("unrest", thrown(roll), rule)
 
 

@@ -71,9 +71,7 @@ def counted(view: View, project: Project) -> Iterator[Entry | Illegal]:
 # ---- what is done
 
 
-def raise_building(
-    view: View, project: Project, terms: Terms, count: bool = True
-) -> Iterator[Entry | Illegal]:
+def raise_building(view: View, project: Project, terms: Terms, count: bool = True) -> Iterator[Entry | Illegal]:
     """A building is judged, counted, paid and entered; it counts at once (UC-EDI-12, UC-GEN-6)."""
     yield from judged(view, project)
     if count:

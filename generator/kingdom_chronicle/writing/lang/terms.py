@@ -12,8 +12,6 @@ PHASES: Mapping[str, Sentence] = {
     "edict": say("Edict"),
     "income": say("Income"),
     "event": say("Event"),
-    "commerce": say("Commerce"),
-    "activity": say("Activity"),
 }
 """The phases of every ruleset."""
 
@@ -31,7 +29,6 @@ STEPS: Mapping[str, Sentence] = {
     "hexes": say("Hexes"),
     "improvements": say("Improvements"),
     "settlements": say("Settlements"),
-    "armies": say("Armies"),
     "edicts": say("Edicts"),
     "withdraw": say("Withdrawal"),
     "deposit": say("Deposit"),
@@ -44,15 +41,6 @@ STEPS: Mapping[str, Sentence] = {
     "gm": say("A ruling"),
     "explore": say("Exploring"),
     "clear": say("Clearing"),
-    "mark": say("The map"),
-    "update": say("People and realms"),
-    "death": say("A death"),
-    "rename": say("A new name"),
-    "destroy": say("Destruction"),
-    "end": say("An end"),
-    "stationed": say("Whereabouts"),
-    "renown": say("Renown"),
-    "buy": say("A purchase"),
     # the turn before the first
     "survey": say("The land"),
     "founding": say("The founding"),
