@@ -49,7 +49,7 @@ def _told(name: str, compared: Comparison) -> Sentence:
     if name in compared.orphans:
         return say("{name}: removed, there is no such turn", name=name)
     if (turn_of(name) or 0) <= compared.stated:
-        return say("{name}: an old turn has another outcome now", name=name)
+        return say("{name}: another outcome than before", name=name)
     return say("{name}: new", name=name)
 
 

@@ -35,13 +35,16 @@ def _terms(figure: Figure) -> tuple[Figure, ...]:
     return figure.parts or ((figure,) if figure.how != "sum" else ())
 
 
-def _branch(words: Words, figure: Figure, depth: int) -> Iterator[str]:
+def _branch(words: Words, figure: Figure, depth: int, sign: str = "") -> Iterator[str]:
     how = words.say(_how(figure))
     source = f"  [{_source(words, figure)}]" if figure.source is not None else ""
-    yield f"{'  ' * depth}{_term(words, figure)}{f' ({how})' if how else ''}{source}"
-    for part in figure.parts:
+    term = f"{sign} {_plain(figure.value)} {words.figure_label(figure)}" if sign else _term(words, figure)
+    yield f"{'  ' * depth}{term}{f' ({how})' if how else ''}{source}"
+    for number, part in enumerate(figure.parts):
         if not _only_says_again(figure, part):
-            yield from _branch(words, part, depth + 1)
+            # the second part of a division divides: it is no summand
+            divides = number == 1 and figure.how.startswith("divided by")
+            yield from _branch(words, part, depth + 1, "÷" if divides else "")
     for part in figure.dropped:
         yield "  " * (depth + 1) + words.say(say("not counted: {term}", term=_term(words, part)))
 

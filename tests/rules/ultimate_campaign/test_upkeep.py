@@ -179,3 +179,16 @@ def test_a_stand_in_for_the_ruler_rolls_loyalty(roll, unrest):
     turn = f"upkeep:\n  - absent: Ada\n  - acting: Lou\n  - stability: {{roll: 10}}\n  - stand-in: {{roll: {roll}}}\n"
     journal = legal(realm(turn, kingdom=kingdom))
     assert after(journal, "upkeep", "unrest") == (unrest,)
+
+
+@pytest.mark.parametrize(("before", "codes"), [(18, []), (19, ["UC-ANARCHY-1"])])
+def test_unrest_of_20_is_anarchy_and_is_not_played_as_if_it_were_none(before, codes):
+    """UC-UPK-11, UC-ANARCHY-1: a failure by 1 makes 18 into 19, and 19 into 20."""
+    kingdom = opened(
+        f"{{stability: 40, unrest: {before}, size: 11, control dc: 33, treasury: 50, consumption: 0}}",
+        "  hexes: {B1: [], B2: []}\n",
+    )
+    turn = f"upkeep:\n  - stability: {{roll: {33 - 40 + before - 1}}}\n  - lose hex: B2\nevent:\n  - happens: {{roll: 99}}\n"
+    assert [problem.code for problem in play(realm(turn, kingdom=kingdom))[1] if problem.severity == "error"][
+        :1
+    ] == codes

@@ -20,6 +20,7 @@ from ..realm import Holding, find_hex, find_row
 from .checks import kingdom_check, number
 from .columns import Event, EventRange
 from .hexes import lose_hex
+from .upkeep import anarchy
 
 MONSTER = "monster-attack"
 REROLLS = 100
@@ -139,7 +140,8 @@ def new_event(view: View, order: NewEvent) -> Iterable[Entry | Illegal]:
 
 
 def no_new_event(view: View) -> Iterable[Entry | Illegal]:
-    """Nothing came, or what came was told above."""
+    """Nothing came, or what came was told above; a month does not end in anarchy (UC-ANARCHY-1)."""
+    yield from anarchy(view)
     month = view.get(Month, "event")
     if not view.siblings(NewEvent) and (month is None or month.turn != view.turn):
         yield Note("no-event", rule="UC-EVT-1")

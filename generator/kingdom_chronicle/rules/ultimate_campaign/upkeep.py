@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ...engine.book import Adjust, Enter, Entry, Note
 from ...engine.figure import Figure, negated
@@ -163,6 +163,7 @@ def lose_hex_to_unrest(view: View, order: LoseHex) -> Iterable[Entry | Illegal]:
 
 def ask_for_hex(view: View) -> Iterable[Entry | Illegal]:
     """At Unrest 11 or more exactly one hex is lost; it is asked for, never drawn (UC-UPK-10)."""
+    yield from anarchy(view)
     if used(view, "lost hexes"):
         return
     if _hex_is_due(view):
@@ -173,6 +174,16 @@ def ask_for_hex(view: View) -> Iterable[Entry | Illegal]:
             (say("Write `lose hex:` with one of: {hexes}.", hexes=tuple(view.all(Holding))),),
         )
     yield Note("no-hex-lost", rule="UC-UPK-10")
+
+
+def anarchy(view: View) -> Iterator[Illegal]:
+    """Unrest of 20 is anarchy (UC-UPK-11, UC-ANARCHY-1). It is not played here, and no figure is given as if it were not."""
+    unrest, least = view.stock("unrest"), number(view, "anarchy-unrest").value
+    if unrest >= least:
+        message = say("Unrest is {unrest}: anarchy, which these rules do not play yet", unrest=unrest)
+        hint = say("Tell at the table how order returns, and bring Unrest below {least} by a `gm` line.", least=least)
+        raise Illegal("UC-ANARCHY-1", message, (), (hint,))
+    yield from ()
 
 
 def _hex_is_due(view: View) -> bool:
