@@ -44,9 +44,7 @@ def test_each_old_turn_that_changes_is_listed(written: Written, chronicle: Chron
     chronicle("replay")
     written({"turns/0001.yml": toy.CALM.replace("oil: 1", "oil: 2")})
     assert chronicle("replay").stdout == (
-        "0001.yml: another outcome than before\n"
-        "0002.yml: another outcome than before\n"
-        "2 turns written.\n"
+        "0001.yml: another outcome than before\n0002.yml: another outcome than before\n2 turns written.\n"
     )
 
 

@@ -188,7 +188,6 @@ def test_unrest_of_20_is_anarchy_and_is_not_played_as_if_it_were_none(before, co
         f"{{stability: 40, unrest: {before}, size: 11, control dc: 33, treasury: 50, consumption: 0}}",
         "  hexes: {B1: [], B2: []}\n",
     )
-    turn = f"upkeep:\n  - stability: {{roll: {33 - 40 + before - 1}}}\n  - lose hex: B2\nevent:\n  - happens: {{roll: 99}}\n"
-    assert [problem.code for problem in play(realm(turn, kingdom=kingdom))[1] if problem.severity == "error"][
-        :1
-    ] == codes
+    stable = f"upkeep:\n  - stability: {{roll: {33 - 40 + before - 1}}}\n  - lose hex: B2\n"
+    _, problems = play(realm(stable + "event:\n  - happens: {roll: 99}\n", kingdom=kingdom))
+    assert [problem.code for problem in problems if problem.severity == "error"][:1] == codes
