@@ -177,7 +177,7 @@ def ask_for_hex(view: View) -> Iterable[Entry | Illegal]:
 
 
 def anarchy(view: View) -> Iterator[Illegal]:
-    """Unrest of 20 is anarchy, which is not played here: better no figure than a wrong one (UC-UPK-11, UC-ANARCHY-1)."""
+    """Unrest of 20 is anarchy, which is not played here: no figure beats a wrong one (UC-UPK-11, UC-ANARCHY-1)."""
     unrest, least = view.stock("unrest"), number(view, "anarchy-unrest").value
     if unrest >= least:
         message = say("Unrest is {unrest}: anarchy, which these rules do not play yet", unrest=unrest)
