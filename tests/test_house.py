@@ -424,7 +424,7 @@ def test_a_line_that_must_not_be_is_seen(pattern: re.Pattern[str], line: str) ->
     assert pattern.search(line)
 
 
-@pytest.mark.parametrize("line", ["teamwork/notes", "../work/notes", "a site at /home/", "out of the woodwork"])
+@pytest.mark.parametrize("line", ["teamwork/notes", "../works/notes", "a site at /home/", "out of the woodwork"])
 def test_a_harmless_line_is_no_path_of_a_machine(line: str) -> None:
     assert not MACHINE.search(line)
 

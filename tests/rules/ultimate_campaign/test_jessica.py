@@ -47,7 +47,7 @@ def test_the_start_values():
     ],
 )
 def test_each_phase_ends_as_the_book_says(phase, figures):
-    """EX-J1 to EX-J4."""
+    """EX-J1, EX-J2, EX-J3, EX-J4."""
     after = legal(files()).last.after[phase]
     assert tuple(after[name] for name in HEAD) == figures
 
