@@ -564,7 +564,10 @@ def test_a_waiver_lets_one_rule_pass() -> None:
     ],
 )
 def test_preparation_takes_its_time_from_this_turn_on(terrain: str, price: int, ready: int) -> None:
-    """EX-X10, UC-TER-11: started in turn 4, by UC-TER-1, UC-TER-3, UC-TER-4, UC-TER-5, UC-TER-6, UC-TER-7, UC-TER-8, UC-TER-9."""
+    """EX-X10, UC-TER-11: started in turn 4.
+
+    The grounds are UC-TER-1, UC-TER-3, UC-TER-4, UC-TER-5, UC-TER-6, UC-TER-7, UC-TER-8, UC-TER-9.
+    """
     files = realm(month("prepare: A1"), kingdom=kingdom(["A1"], turn=3), land=land(sign(terrain)), first=4)
     journal = legal(files)
     assert changed(journal, "treasury") == -price

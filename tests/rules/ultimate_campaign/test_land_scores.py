@@ -116,7 +116,9 @@ def test_the_count_of_roads_can_be_read_off_its_figure() -> None:
 
 
 def test_sites_and_watches_add_what_the_table_says() -> None:
-    """UC-IMP-15, UC-IMP-17, UC-IMP-18, UC-IMP-20, UC-IMP-21: Mine Economy +1; Quarry, Sawmill, Watchtower Stability +1, Fort +2."""
+    """Mine Economy +1 (UC-IMP-17); Stability by Quarry +1 (UC-IMP-18), Sawmill +1 (UC-IMP-20), Watchtower +1
+    (UC-IMP-21), Fort +2 (UC-IMP-15).
+    """
     ground = land("hhfpp")
     assert attributes(settled({"A1": "Mine"}, ground)) == (1, 0, 0)
     assert attributes(settled({"B1": "Quarry"}, ground)) == (0, 0, 1)
