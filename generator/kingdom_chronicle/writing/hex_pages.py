@@ -12,6 +12,7 @@ from ..reading.hexgrid import neighbours
 from ..reading.wording import say
 from . import addresses, realm_records
 from .edition import Edition
+from .outcome_sheet import natural
 from .press import Head, page
 from .realm_records import Hex, Holding
 from .sheet_page import effects_of
@@ -79,11 +80,10 @@ def hexes_page(edition: Edition) -> str:
 
 
 def lines(edition: Edition, here: str) -> list[HexLine]:
-    """The known hexes as they lie, row by row."""
+    """The known hexes, in the order of their labels."""
     every = realm_records.hexes(edition.journal.last.closing)
-    grid = edition.journal.campaign.land.grid
     known = [every[label] for label in edition.hex_pages]
-    return [line(edition, hex, here) for hex in sorted(known, key=lambda hex: grid.place_of(Place(hex.q, hex.r))[::-1])]
+    return [line(edition, hex, here) for hex in sorted(known, key=lambda hex: natural(hex.key))]
 
 
 def line(edition: Edition, hex: Hex, here: str) -> HexLine:
