@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 import yaml
 
-from kingdom_chronicle.reading import yaml_nodes
 from kingdom_chronicle.reading.yaml_errors import explained
 from kingdom_chronicle.reading.yaml_nodes import read_yaml
 
@@ -21,13 +18,7 @@ PERCENT = (
 )
 
 
-@pytest.fixture(params=["CBaseLoader", "BaseLoader"], autouse=True)
-def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Each test is done with both of the library's parsers, which fail in different words."""
-    if not hasattr(yaml, request.param):
-        pytest.skip("this PyYAML was built without its C parser")
-    monkeypatch.setattr(yaml_nodes, "_LOADER", getattr(yaml, request.param))
-    yield request.param
+pytestmark = pytest.mark.usefixtures("parser")
 
 
 def told(text: str) -> str:

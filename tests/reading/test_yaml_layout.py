@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-import yaml
 
-from kingdom_chronicle.reading import yaml_nodes
 from kingdom_chronicle.reading.yaml_nodes import read_yaml
 
 NO_KEY = "is no key: a colon and a space are missing"
 INDENT = "If it continues the text above it, indent it deeper than that text's key."
 
 
-@pytest.fixture(params=["CBaseLoader", "BaseLoader"], autouse=True)
-def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Each test is done with both of the library's parsers, which fail in different words."""
-    if not hasattr(yaml, request.param):
-        pytest.skip("this PyYAML was built without its C parser")
-    monkeypatch.setattr(yaml_nodes, "_LOADER", getattr(yaml, request.param))
-    yield request.param
+pytestmark = pytest.mark.usefixtures("parser")
 
 
 def told(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 
 import pytest
 import yaml
@@ -35,15 +34,6 @@ edict:
 expect: {control dc: 22, economy: +2}
 played: 2026-03-07
 """
-
-
-@pytest.fixture(params=["CBaseLoader", "BaseLoader"])
-def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Both of the library's parsers: the quick one, and the one it has where that cannot be built."""
-    if not hasattr(yaml, request.param):
-        pytest.skip("this PyYAML was built without its C parser")
-    monkeypatch.setattr(yaml_nodes, "_LOADER", getattr(yaml, request.param))
-    yield request.param
 
 
 def plain(node: Node | None) -> object:

@@ -10,10 +10,10 @@ from ...engine.illegal import Illegal
 from ...engine.ruleset import Handler
 from ...engine.view import View
 from ...reading.fields import Count, Fields, Name, Text
-from ...reading.names import fold
 from ...reading.wording import say
-from ..realm import District, find_settlement, use, used
+from ..realm import find_settlement, use, used
 from .checks import kingdom_check, number, size_row
+from .districts import find_district
 from .land_scores import tax_sites
 from .offices import barred
 
@@ -85,7 +85,7 @@ def deposit(view: View, order: Deposit) -> Iterable[Entry | Illegal]:
 def sell(view: View, order: Sell) -> Iterable[Entry | Illegal]:
     """Sell one item a district and turn, no dearer than the settlement's base value, for half its price (UC-INC-3)."""
     settlement = find_settlement(view, order.in_)
-    district = _district(view, settlement.key, order.district)
+    district = find_district(view, settlement, order.district).key
     least = number(view, "deposit-dearest").value
     if order.price <= least:
         yield Illegal("UC-INC-3", say("an item of {price} gp is a deposit, not a sale", price=order.price), "price")
@@ -137,21 +137,6 @@ def rate(view: View, way: str) -> Figure:
         row = size_row(view, "bp_rates", view.score("size").value)
         return view.tables.figure("bp_rates", row, f"{way}_gp", label="bp-rate")
     return number(view, f"{way}-gp-per-bp")
-
-
-def _district(view: View, settlement: str, name: str | None) -> str:
-    """The key of the district meant: by number or name, or the only one."""
-    districts = [each for each in view.all(District).values() if each.settlement == settlement]
-    if name is None and len(districts) == 1:
-        return districts[0].key
-    for each in districts:
-        if name is not None and fold(name) in (str(each.number), fold(each.name) or "-"):
-            return each.key
-    raise Illegal(
-        "name",
-        say("say which `district`: {numbers}", numbers=tuple(str(each.number) for each in districts)),
-        "district",
-    )
 
 
 WITHDRAW: Mapping[type[Fields], Handler] = {Withdraw: withdraw}
