@@ -120,3 +120,26 @@ def test_a_hole_in_a_house_rules_event_table_is_told() -> None:
     tables = {"rules/event_tables.yml": "remove: [4-7/5-25]\n"}
     problems = play(realm("event:\n- happens: {roll: 1, rolls: {type: 20}}\n") | tables)[1]
     assert [problem.code for problem in problems if problem.severity == "error"] == ["UC-EVT-3"]
+
+
+@pytest.mark.parametrize(("table", "codes"), [(70, []), (20, ["UC-EVT-3"])])
+def test_a_line_names_what_the_written_dice_gave(table, codes):
+    """UC-EVT-3: d% 30 leads to table 4-9, where 70 is the Monster Attack and 20 is Feud."""
+    turn = CALM + (
+        f"event:\n  - happens: {{roll: 12, rolls: {{type: 30, table: {table}}}}}\n"
+        "  - {event: Monster Attack, hex: B1, response: ignore}\n"
+    )
+    _, problems = play(realm(turn, kingdom=KINGDOM))
+    assert [problem.code for problem in problems if problem.severity == "error"] == codes
+
+
+def test_what_the_gm_starts_does_not_stand_for_what_the_dice_bring():
+    """UC-EVT-9, UC-EVT-3: d% 60 and 50 are Outstanding Success, beside the attack that the GM grants."""
+    turn = CALM + (
+        "event:\n  - happens: {roll: 3, rolls: {type: 60, table: 50}}\n"
+        "  - {event: Monster Attack, hex: B1, response: ignore, granted: the owlbear woke}\n"
+    )
+    journal = legal(realm(turn, kingdom=KINGDOM))
+    told = [e.parts["event"] for p in journal.last.posted for e in p.entries if getattr(e, "id", "") == "event-told"]
+    assert told == ["outstanding-success"]
+    assert journal.last.after["event"]["unrest"] == 4

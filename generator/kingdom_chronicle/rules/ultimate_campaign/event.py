@@ -29,9 +29,13 @@ REROLLS = 100
 
 @dataclass(frozen=True)
 class Month(Record):
-    """The last turn in which the occurrence roll brought an event, keyed `event` (UC-EVT-1)."""
+    """The last turn in which the occurrence roll brought an event, keyed `event` (UC-EVT-1).
+
+    `drawn` are the events that the dice named; without dice for it the lines name them.
+    """
 
     turn: int
+    drawn: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -106,10 +110,13 @@ def occurrence(view: View) -> Iterable[Entry | Illegal]:
     yield Note("event-roll", {"roll": roll.total, "chance": chance.value, "comes": int(comes)}, "UC-EVT-1")
     if not comes:
         return
-    yield Enter(Month("event", view.turn), "UC-EVT-1")
-    if view.siblings(NewEvent):
-        return
-    for id in _drawn(view):
+    told = _told(view)
+    written = view.decision is not None and "type" in view.decision.dice
+    drawn = () if told and not written else tuple(_drawn(view))
+    yield Enter(Month("event", view.turn, drawn), "UC-EVT-1")
+    for id in drawn:
+        if id in told:
+            continue
         if id == MONSTER:
             event = _label(view, id)
             hint = say("Write `event: {event}` with `hex` and `response`.", event=event)
@@ -119,6 +126,16 @@ def occurrence(view: View) -> Iterable[Entry | Illegal]:
         yield Note("event-told", {"event": id}, "UC-EVT-3")
 
 
+def _told(view: View) -> set[str]:
+    """The events that the lines of this phase name; what the GM starts by his word is not what the dice gave."""
+    names = [
+        line.order.event
+        for line in view.siblings(NewEvent)
+        if isinstance(line.order, NewEvent) and line.granted is None
+    ]
+    return {id for name in names for id in view.tables.find("events", name, view.campaign.languages[0])}
+
+
 def new_event(view: View, order: NewEvent) -> Iterable[Entry | Illegal]:
     """What the dice gave, or the GM started; a Monster Attack picks a claimed hex (UC-EVT-5, UC-EVT-8)."""
     id = _event(view, order.event)
@@ -126,6 +143,10 @@ def new_event(view: View, order: NewEvent) -> Iterable[Entry | Illegal]:
     if month is None or month.turn != view.turn:
         hint = say("A GM who starts it writes `granted` with the reason.")
         yield Illegal("UC-EVT-1", say("no event came this turn"), "event", (hint,))
+    elif month.drawn and id not in month.drawn:
+        drawn = tuple(_label(view, each) for each in month.drawn)
+        message = say("the dice gave {drawn}, not {event}", drawn=drawn, event=_label(view, id))
+        yield Illegal("UC-EVT-3", message, "event")
     if id != MONSTER:
         yield Note("event-told", {"event": id}, "UC-EVT-3")
         return
