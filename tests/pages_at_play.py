@@ -82,7 +82,13 @@ edict:
   - {build: Inn, lot: C3}
   - {build: House, lot: C4}
 - taxation: light
+event:
+- event: Vandals
+  told: yes
 """
+
+QUIET = "event:\n- happens: {roll: 100}\n"
+"""A month to which no event comes."""
 
 SECOND = """\
 title: The weir

@@ -8,11 +8,12 @@ from kingdom_chronicle.reading.campaign import read_campaign
 from kingdom_chronicle.reading.source import Problem
 from kingdom_chronicle.rules import RULESETS, game_of, ruleset_named
 
+# With this seed no event comes in the first eight turns, unless a die is written.
 KINGDOM = """\
 format: 1
 name: The Test March
 ruleset: ultimate-campaign
-dice: {seed: test}
+dice: {seed: calm 88500}
 rules: {exploration: untracked}
 founding:
   alignment: neutral

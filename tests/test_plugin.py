@@ -99,6 +99,43 @@ def test_no_secret_stands_in_any_file_of_the_players_site(make_site: Site) -> No
     assert not (site / "gm.html").exists()
 
 
+GM_FILES = {
+    "gm/map.yml": "hexes: {C2: {secret: {note: The Marmoset sleeps here}}}\n",
+    "gm/people.yml": "Lou: {bio: Pays the Marmoset}\nMarmoset: {}\n",
+    "gm/realms.yml": "Marmosetia: {size: 3}\n",
+    "gm/turns/0001.yml": "secret: {story: Enter the Marmoset., until: 1}\n",
+}
+"""A word that only the GM's folder holds, in each of its files."""
+
+
+def test_what_only_the_gm_holds_stands_on_no_page_for_players(make_site: Site) -> None:
+    site = make_site(CAMPAIGN | GM_FILES)
+    files = [path for path in site.rglob("*") if path.is_file()]
+    assert [path.name for path in files if b"armoset" in path.read_bytes()] == []
+
+
+def test_what_only_the_gm_holds_stands_on_the_pages_for_the_gm(make_site: Site) -> None:
+    pages = pages_of(make_site(CAMPAIGN | GM_FILES, options={"audience": "gm"}))
+    found = {path for path, text in pages.items() if "armoset" in text}
+    assert {"hexes/c2.html", "offices.html", "sheet.html", "turns/0001.html"} <= found
+
+
+def test_pictures_that_only_hidden_words_name_are_not_published(make_site: Site, tmp_path: Path) -> None:
+    (tmp_path / "campaign" / "journal" / "images").mkdir(parents=True)
+    names = ("open.png", "shown.png", "plot.png", "hidden one.png", "held.png", "unnamed.png")
+    for name in names:
+        (tmp_path / "campaign" / "journal" / "images" / name).write_bytes(b"a picture")
+    files = CAMPAIGN | {
+        "people.yml": CAMPAIGN["people.yml"]
+        + "Zoe: {portrait: images/open.png, secret: {portrait: images/hidden one.png}}\n",
+        "turns/0003.yml": "story: |\n  ![A ford](images/shown.png)\n",
+        "gm/people.yml": "Yan: {portrait: images/held.png}\n",
+    }
+    prose = {"gm.md": "---\nsecret: true\n---\n# The plot\n\n![A druid](images/plot.png)\n"}
+    site = make_site(files, prose)
+    assert sorted(path.name for path in (site / "images").iterdir()) == ["open.png", "shown.png", "unnamed.png"]
+
+
 def test_the_game_masters_site_has_every_secret(make_site: Site) -> None:
     site = make_site(options={"audience": "gm"})
     whole = "".join(pages_of(site).values())

@@ -27,11 +27,12 @@ from mkdocs.structure.pages import Page
 from .cli.build import AUDIENCE
 from .cli.open import Opened, open_campaign
 from .reading.problems import format_problem
-from .reading.source import Problem, Span
+from .reading.source import GM_FOLDERS, Problem, Span, read_folder
 from .reading.wording import say
 from .writing.edition import Edition, edition_of
 from .writing.mentions import linked_markdown
 from .writing.pages import check_links, render, sections
+from .writing.pictures import kept_back
 from .writing.prose import is_secret
 
 _ID = re.compile(r'\bid="([^"]+)"')
@@ -70,7 +71,8 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
 
         Raises PluginError with every problem of the campaign, but not while serving.
         """
-        self.opened = open_campaign(self._root(config), self._shown(config))
+        with_gm = self._audience() == "gm"
+        self.opened = open_campaign(self._root(config), self._shown(config), with_gm=with_gm)
         if self.opened.is_wrong and not self.serving:
             raise PluginError(_told(self.opened.problems, self.opened))
         return config
@@ -184,12 +186,17 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         config.extra["chronicle"] = chronicle
 
     def _hide_secrets(self, files: Files, prose: Mapping[str, str], config: MkDocsConfig) -> None:
-        """Hand-written pages for the game master alone are no pages of the players' site."""
-        if self._audience() == "gm":
+        """Hand-written pages for the game master alone, and pictures that only hidden words name, are not published."""
+        opened = self.opened
+        if self._audience() == "gm" or opened is None or opened.campaign is None:
             return
-        for path, text in prose.items():
+        shown = [content for content in self.made.values() if isinstance(content, str)]
+        unread = read_folder(self._root(config), self._shown(config), GM_FOLDERS)[0].values()
+        media = [file.src_uri for file in files.media_files() if _lies_in(file, config)]
+        hidden = kept_back(media, opened.campaign, prose, shown, unread)
+        for path in (*hidden, *(path for path, text in prose.items() if is_secret(text))):
             file = files.get_file_from_path(path)
-            if file is not None and is_secret(text):
+            if file is not None:
                 files.remove(file)
 
     @staticmethod
@@ -205,6 +212,11 @@ def _told(problems: Iterable[Problem], opened: Opened) -> str:
     """The problems as the terminal shows them."""
     listed = "\n".join(format_problem(problem, opened.files) for problem in problems)
     return f"{say('The campaign is wrong')}:\n{listed}"
+
+
+def _lies_in(file: File, config: MkDocsConfig) -> bool:
+    """Whether a file is one of the journal's, and not the theme's."""
+    return file.src_dir is not None and Path(file.src_dir) == Path(config.docs_dir)
 
 
 def _is_one_block(markdown: str) -> bool:

@@ -1,9 +1,11 @@
-"""The benches: ratios within one run, ours against the floor. Nothing here is a test.
+"""The benches: ratios within one run, ours against the floor, and thousands of random campaigns.
+
+No ratio is a test. A law that a random campaign breaks is a fault, and makes the status 1.
 
 Seconds are of the processor, not of the wall, so that a busy machine disturbs less. Starting Python and
 importing modules is left out of the first ratio on both sides, and counted in the second on both.
 
-python3 run.py bench [--turns 240] [--side 20] [--repeat 3]
+python3 run.py bench [--turns 240] [--side 20] [--repeat 3] [--campaigns 5000]
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from pathlib import Path
 
 import yaml
 from generated import campaign
+from many import try_many
 
 HERE = Path(__file__).parent
 
@@ -29,6 +32,7 @@ def main() -> int:
     arguments.add_argument("--turns", type=int, default=240)
     arguments.add_argument("--side", type=int, default=20)
     arguments.add_argument("--repeat", type=int, default=3)
+    arguments.add_argument("--campaigns", type=int, default=5000)
     arguments.add_argument("--inner", help=argparse.SUPPRESS)
     given = arguments.parse_args()
     if given.inner:
@@ -40,7 +44,7 @@ def main() -> int:
         print(f"a campaign of {given.turns} turns and {given.side**2} hexes")
         _read_and_replay(root, given.repeat)
         _build(root, given.repeat)
-    return 0
+    return 0 if not given.campaigns or try_many(given.campaigns) else 1
 
 
 def _write(root: Path, files: dict[str, str]) -> None:

@@ -75,6 +75,7 @@ def settled() -> dict[str, str]:
     turn = (
         "edict:\n- claim: A1\n- prepare: A1\n- found: Tuskholm\n  hex: A1\n  borders: {west: water}\n"
         "  with: [{build: House, lot: C4}, {build: Inn, lot: C3}]\n- taxation: light\n"
+        "event:\n- happens: {roll: 100}\n"
     )
     return rules_at_play.realm(turn)
 
@@ -132,3 +133,16 @@ def test_a_campaign_with_a_problem_is_explained_and_is_wrong(written: Written, c
     result = chronicle("explain", "oil")
     assert (result.exit_code, result.stdout.splitlines()[-1]) == (1, "oil 11 = 10 + 1")
     assert result.stderr == ("The campaign has 1 problem; what is refused is left out here: see `chronicle check`.\n")
+
+
+def test_a_lost_settlement_has_a_figure_of_its_own(written: Written, chronicle: Chronicle) -> None:
+    """EX-R1: lost in turn 1; 5 less 1 for the turn until the next Upkeep."""
+    calm = "event:\n- happens: {roll: 100}\n"
+    figures = "  figures: {treasury: 50, unrest: 1}\n"
+    towns = "  hexes: {A1: [], A2: []}\n  settlements: {Tuskholm: {hex: A1}, Oldford: {hex: A2}}\n"
+    kingdom = rules_at_play.opened("{treasury: 50, unrest: 1}", towns)
+    assert figures in kingdom
+    written(rules_at_play.realm(f"edict:\n- abandon: A2\n{calm}", kingdom=kingdom))
+    for words in (("reclaim bonus",), ("reclaim bonus", "--in", "Oldford")):
+        result = chronicle("explain", *words)
+        assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, "Bonus on returning, Oldford 4 = 5 − 1")

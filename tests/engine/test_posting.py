@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from kingdom_chronicle.engine.book import Adjust, Enter, Note
+from collections.abc import Iterator
+from dataclasses import replace
+
+from kingdom_chronicle.engine.book import Adjust, Enter, Entry, Note, State
 from kingdom_chronicle.engine.figure import Figure
 from kingdom_chronicle.engine.illegal import Illegal
 from kingdom_chronicle.engine.journal import head_figures
 from kingdom_chronicle.engine.posting import Sitting, post
+from kingdom_chronicle.engine.view import View
 from kingdom_chronicle.reading.wording import say
 from toy import CALM, RULESET, Keeper, isles, legal, told
 
@@ -132,3 +136,38 @@ def test_the_world_goes_on_in_spite_of_a_slip() -> None:
 def test_the_heads_figures_are_stocks_and_scores() -> None:
     at = sitting()
     assert head_figures(at.view) == {"oil": 11, "dread": 0, "light": 0, "courage": 0}, told(at.problems)
+
+
+def keeping_watch(before: State, view: View) -> Iterator[Entry]:
+    """A keeper comes as soon as the oil rises to a hundred; oil of his own comes with him."""
+    if before.stocks["oil"] < 100 <= view.state.stocks["oil"]:
+        yield Enter(Keeper("eve", "A1"))
+        yield oil(100)
+
+
+def test_what_a_change_brings_about_is_posted_after_it_under_the_name_of_its_step() -> None:
+    at = sitting()
+    at.ruleset = replace(RULESET, watch=keeping_watch)
+    start = at.view.state.stocks["oil"]
+    post(at, "gift", None, lambda view: (oil(99 - start),))
+    assert (len(at.posted), at.view.get(Keeper, "eve")) == (1, None)
+    post(at, "gift", None, lambda view: (oil(1),))
+    assert [(each.step, len(each.entries)) for each in at.posted] == [("gift", 1), ("gift", 1), ("gift", 2)]
+    # what comes of it is not watched again: 100 and 100 more, once
+    assert (at.view.state.stocks["oil"], at.view.get(Keeper, "eve")) == (200, Keeper("eve", "A1"))
+
+
+def test_a_refused_step_or_one_that_changes_nothing_is_not_watched() -> None:
+    seen: list[str] = []
+
+    def watch(before: State, view: View) -> Iterator[Entry]:
+        seen.append(view.step)
+        yield from ()
+
+    at = sitting()
+    at.ruleset = replace(RULESET, watch=watch)
+    post(at, "refused", None, lambda view: (oil(5), REFUSAL))
+    post(at, "idle", None, lambda view: (Note("nothing"),))
+    assert seen == []
+    post(at, "gift", None, lambda view: (oil(5),))
+    assert len(seen) == 1

@@ -15,10 +15,12 @@ import pytest
 from kingdom_chronicle.engine.book import Adjust
 from kingdom_chronicle.engine.dice import throw
 from kingdom_chronicle.engine.figure import Figure, adds_up
+from kingdom_chronicle.engine.illegal import Illegal
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.replay import replay
 from kingdom_chronicle.engine.ruleset import Phase, Step
 from kingdom_chronicle.engine.view import View
+from kingdom_chronicle.reading.wording import say
 from kingdom_chronicle.rules.realm import Standing
 from toy import CALM, KINGDOM, RULESET, Isle, Keeper, Lamp, helped, isles, ledger, legal, play, read, told
 
@@ -227,6 +229,22 @@ def test_nothing_is_decided_in_it() -> None:
     message = "TOY-NIGHT-1: this turn has no night phase, so nothing can be decided in it"
     assert told(problems) == [f"campaign/turns/0001.yml:{line}:3: {message}" for line in (7, 8)]
     assert list(journal.last.view.all(Lamp)) == []
+
+
+def test_a_phase_that_is_passed_over_may_tell_its_lines_why() -> None:
+    """What it refuses with is said in place of the general sentence, as long as there is a reason."""
+    dusk, dark = RULESET.phases
+    files = isles(DARK + "night:\n- {hang: Mirror, isle: A1}\n")
+    for reason, message in (
+        (
+            Illegal("TOY-NIGHT-2", say("the lamps are out"), (), (say("Wait for the moon."),)),
+            "TOY-NIGHT-2: the lamps are out",
+        ),
+        (None, "TOY-NIGHT-1: this turn has no night phase, so nothing can be decided in it"),
+    ):
+        phases = (dusk, replace(dark, refuses=lambda view, reason=reason: reason))
+        _, problems = play(files, phases=phases)
+        assert told(problems) == [f"campaign/turns/0001.yml:7:3: {message}"]
 
 
 def test_lines_of_any_phase_are_played_in_it_all_the_same() -> None:

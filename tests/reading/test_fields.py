@@ -135,6 +135,11 @@ def test_faces_are_one_or_a_list() -> None:
     assert read("faces", "[3, 4]") == (3, 4)
 
 
+def test_a_throw_without_a_face_is_none() -> None:
+    """It would be thrown by the program, though somebody wrote a throw."""
+    assert read("faces", "[]") == "expected a face, or the faces of several dice, found a list"
+
+
 def test_a_wrong_face_in_a_list_is_the_one_that_is_named() -> None:
     _, problems = decode(Sample, node_of("faces: [3, x, 4]"))
     assert told(problems) == ["text.yml:1:12: shape: expected a whole number, found 'x'"]

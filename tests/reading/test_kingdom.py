@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kingdom_chronicle.reading.decode import decode
+from kingdom_chronicle.reading.decode import decode, decode_what_fits
 from kingdom_chronicle.reading.fields import Fields
 from kingdom_chronicle.reading.kingdom import HexFields, KingdomFields, MapFields, PersonFields, TurnFields
 from toy import node_of, told
@@ -74,3 +74,21 @@ def test_a_file_plays_at_least_one_month(months: str) -> None:
 
 def test_a_date_may_leave_out_its_year() -> None:
     assert fields(TurnFields, "date: {month: Thaw}\n").date.year is None
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("language: [en, frr]\n", "shape: 'frr' is not one of en, fr, ja; Did you mean 'fr'?"),
+        ("language: klingon\n", "shape: 'klingon' is not one of en, fr, ja; "),
+        ("language: []\n", "shape: expected a language: en, fr or ja, found a list; "),
+    ],
+)
+def test_a_language_that_has_no_names_is_refused(written: str, said: str) -> None:
+    read, problems = decode_what_fits(KingdomFields, node_of(f"name: A\nruleset: B\n{written}"))
+    assert [f"{each.code}: {each.message}; {' '.join(str(hint) for hint in each.help)}" for each in problems] == [said]
+    assert read is not None and read.language == ("en",)
+
+
+def test_a_language_may_be_spelt_in_capitals() -> None:
+    assert fields(KingdomFields, "name: A\nruleset: B\nlanguage: [JA, En]\n").language == ("ja", "en")

@@ -6,7 +6,7 @@ import pytest
 
 from kingdom_chronicle.writing.edition import edition_of, roman
 from kingdom_chronicle.writing.touches import touched_by
-from pages_at_play import CAMPAIGN, KINGDOM, PEOPLE, with_turns
+from pages_at_play import CAMPAIGN, KINGDOM, PEOPLE, QUIET, with_turns
 from rules_at_play import legal
 
 
@@ -34,7 +34,7 @@ def test_a_turn_is_called_by_title_month_or_number() -> None:
 
 
 def test_a_hex_that_was_once_held_stays_known() -> None:
-    files = with_turns("edict:\n- claim: B2\n", "edict:\n- abandon: B2\n", "edict:\n- explore: C2\n")
+    files = with_turns(f"edict:\n- claim: B2\n{QUIET}", f"edict:\n- abandon: B2\n{QUIET}", "edict:\n- explore: C2\n")
     edition = edition_of(legal(files), "en", "players", False)
     assert "B2" in edition.hex_pages and "F1" not in edition.hex_pages
 

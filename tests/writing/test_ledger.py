@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kingdom_chronicle.writing.edition import edition_of
 from kingdom_chronicle.writing.ledger import PhaseRows, Row, phases_of
-from pages_at_play import CAMPAIGN, with_turns
+from pages_at_play import CAMPAIGN, QUIET, with_turns
 from rules_at_play import legal
 
 
@@ -42,7 +42,8 @@ def test_a_check_shows_die_sum_target_strip_and_outcome() -> None:
 
 
 def test_a_natural_one_that_alone_decides_is_named() -> None:
-    files = with_turns("edict:\n- claim: B2\n", "upkeep:\n- gm: {stability: +50}\n  why: x\n- stability: {roll: 1}\n")
+    upkeep = "upkeep:\n- gm: {stability: +50}\n  why: x\n- stability: {roll: 1}\n"
+    files = with_turns(f"edict:\n- claim: B2\n{QUIET}", upkeep + QUIET)
     (check, *_) = rows(phases(files, 2)["upkeep"])["Stability"].throws
     assert check.outcome == "Natural 1: failure"
     assert check.strip is not None and (check.strip.need, check.strip.percent) == (2, 95)
@@ -56,7 +57,7 @@ def test_a_die_that_nobody_wrote_is_marked() -> None:
 def test_a_die_is_shown_once_though_a_figure_is_made_of_it() -> None:
     files = with_turns(
         "edict:\n- claim: B2\n- appoint: Lou\n  as: Treasurer\n- gm: {economy: +40}\n  why: x\n"
-        "income:\n- taxes: {roll: 15}\n"
+        f"income:\n- taxes: {{roll: 15}}\n{QUIET}"
     )
     row = rows(phases(files, 1)["income"])["Taxes"]
     assert [throw.face for throw in row.throws] == ["15"]

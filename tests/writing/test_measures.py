@@ -6,7 +6,7 @@ import pytest
 
 from kingdom_chronicle.writing.edition import edition_of
 from kingdom_chronicle.writing.measures import coming_checks, measure, plain_number, strip
-from pages_at_play import with_turns
+from pages_at_play import QUIET, with_turns
 from rules_at_play import legal
 
 
@@ -19,7 +19,7 @@ def test_a_one_always_fails_and_a_twenty_always_succeeds(bonus: int, against: in
 
 
 def test_the_coming_checks_are_of_the_three_attributes_less_unrest() -> None:
-    turn = "edict:\n- claim: B2\n- gm: {economy: +20, unrest: +3}\n  why: x\n"
+    turn = f"edict:\n- claim: B2\n- gm: {{economy: +20, unrest: +3}}\n  why: x\n{QUIET}"
     edition = edition_of(legal(with_turns(turn)), "en", "players", False)
     figures = edition.journal.last.figures()
     checks = coming_checks(edition)

@@ -11,21 +11,21 @@ from rules_at_play import legal
 def test_a_broken_name_in_a_story_is_a_problem_with_its_place() -> None:
     journal = legal(CAMPAIGN | {"turns/0003.yml": "title: x\nstory: Back to [[Tuskhlm]] by night.\n"})
     (problem,) = check_links(journal)
-    assert str(problem) == "campaign/turns/0003.yml:2:8: name: '[[Tuskhlm]]' names no hex, settlement or person"
+    assert str(problem) == "campaign/turns/0003.yml:2:8: name: '[[Tuskhlm]]' names no hex, settlement, person or realm"
     assert [str(help) for help in problem.help] == ["Did you mean 'Tuskholm'?"]
 
 
 def test_a_broken_name_in_a_secret_story_is_a_problem_too() -> None:
     journal = legal(CAMPAIGN | {"turns/0003.yml": "secret: {story: 'Back to [[hex:Z9]].'}\n"})
     assert [str(p) for p in check_links(journal)] == [
-        "campaign/turns/0003.yml:1:17: name: '[[hex:Z9]]' names no hex, settlement or person"
+        "campaign/turns/0003.yml:1:17: name: '[[hex:Z9]]' names no hex, settlement, person or realm"
     ]
 
 
 def test_a_broken_name_in_a_hand_written_page_has_its_line_and_column() -> None:
     problems = check_links(legal(CAMPAIGN), {"lore/a.md": "# A\n\nSee [[Tuskholm]] and [[person:Nobody]].\n"})
     assert [str(problem) for problem in problems] == [
-        "campaign/journal/lore/a.md:3:22: name: '[[person:Nobody]]' names no hex, settlement or person"
+        "campaign/journal/lore/a.md:3:22: name: '[[person:Nobody]]' names no hex, settlement, person or realm"
     ]
 
 

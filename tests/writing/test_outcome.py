@@ -130,12 +130,12 @@ def test_a_check_names_every_term_with_its_sign() -> None:
 
 
 def test_a_natural_20_that_decides_alone_is_named() -> None:
-    # Ultimate Campaign, UC-CTL-3: 20 + 4 - 30 against 20 falls short, and succeeds
-    kingdom = rules_at_play.opened("{unrest: 30}")
+    # Ultimate Campaign, UC-CTL-3: 20 + 0 - 19 against 20 falls short, and succeeds
+    kingdom = rules_at_play.opened("{unrest: 19}")
     files = rules_at_play.realm("income:\n- taxes: {roll: 20}\n", kingdom=kingdom)
     journal, _ = rules_at_play.play(files)
     assert [line for line in ledger_lines(journal.last) if "income/taxes: d20" in line] == [
-        "income/taxes: d20 20 - unrest 30 = -10 against 20, success by a natural 20 [UC-INC-6]"
+        "income/taxes: d20 20 - unrest 19 = 1 against 20, success by a natural 20 [UC-INC-6]"
     ]
 
 

@@ -21,6 +21,7 @@ from pages_at_play import (
     MAP,
     PEOPLE,
     PROSE,
+    QUIET,
     SECRETS,
     Read,
     body,
@@ -231,7 +232,7 @@ def test_a_kingdom_before_its_first_turn_has_a_site() -> None:
 
 
 def test_a_kingdom_on_its_first_turn_without_a_settlement_has_a_site() -> None:
-    made = rendered(with_turns("edict:\n- claim: B2\n"), prose={})
+    made = rendered(with_turns(f"edict:\n- claim: B2\n{QUIET}"), prose={})
     assert broken_links(made, [], False) == []
     assert "No settlement has been founded yet." in Read(made["settlements/index.md"]).text
 

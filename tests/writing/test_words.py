@@ -15,6 +15,7 @@ from kingdom_chronicle.engine.book import Note
 from kingdom_chronicle.engine.figure import Figure, Source
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.ruleset import Ruleset
+from kingdom_chronicle.engine.tables import Layer
 from kingdom_chronicle.rules import RULESETS
 from kingdom_chronicle.writing.lang import catalogue
 from kingdom_chronicle.writing.lang.decisions import DECISIONS
@@ -147,6 +148,7 @@ def test_every_note_has_the_parts_that_its_sentence_names() -> None:
 def test_every_phase_and_step_has_a_word(ruleset: Ruleset) -> None:
     assert [phase.name for phase in ruleset.phases if phase.name not in PHASES] == []
     assert [step.name for phase in ruleset.phases for step in phase.steps if step.name not in STEPS] == []
+    assert [step.name for step in ruleset.dawn if step.name not in STEPS] == []
     assert sorted({*ruleset.starts} - set(STEPS)) == []
 
 
@@ -167,14 +169,15 @@ def test_no_word_is_for_a_phase_step_or_decision_that_no_ruleset_has() -> None:
     decisions = {verb for each in rulesets for verb in decisions_of(each)}
     phases = {phase.name for each in rulesets for phase in each.phases}
     steps = {step.name for each in rulesets for phase in each.phases for step in phase.steps}
+    steps |= {step.name for each in rulesets for step in each.dawn}
     assert sorted(set(DECISIONS) - decisions - starts) == []
     assert sorted(set(PHASES) - phases - {""}) == []
     assert sorted(set(STEPS) - steps - starts - decisions - {"", "survey"}) == []
 
 
 def test_every_label_of_the_rules_has_a_word() -> None:
-    tables = kingdom().last.view.rulebook.tables
-    rows = {id for table in tables.values() for id in table}
+    shelves = [make().shelf(Layer("none", {}))[0] for make in RULESETS.values()]
+    rows = {id for shelf in shelves for table in shelf.at(1).tables.values() for id in table}
     assert sorted(labels() - set(TERMS) - rows) == []
 
 

@@ -10,6 +10,7 @@ import click
 from ..reading.source import Problem, Severity, Span, lines_of
 from ..reading.wording import Sentence, say, say_many
 from ..writing.outcome import Comparison, compare, turn_of
+from .gm import beside
 from .open import Opened, read_outcomes
 from .report import list_problems, print_data
 from .terminal import CAMPAIGN_IS_WRONG, FINE, Terminal, command, format_option, opened
@@ -22,8 +23,9 @@ def check(campaign: Path | None, quiet: bool, verbose: bool, form: str) -> None:
     terminal = Terminal(quiet, verbose)
     there = opened(campaign, terminal)
     outcomes, unreadable = read_outcomes(there.root, there.shown)
-    problems = [*there.problems, *unreadable]
-    files = {**there.files} | {f"{there.shown}/outcomes/{name}": text for name, text in outcomes.items()}
+    gm = beside(there)
+    problems = [*there.problems, *gm.problems, *unreadable]
+    files = {**gm.files} | {f"{there.shown}/outcomes/{name}": text for name, text in outcomes.items()}
     pending: tuple[int, ...] = ()
     if there.journal is not None:
         compared = compare(outcomes, there.journal, version("kingdom-chronicle"))

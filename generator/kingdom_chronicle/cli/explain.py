@@ -30,7 +30,8 @@ def explain(
     journal = journal_of(there, terminal)
     record = record_of(journal, turn)
     name = find_figure(record, figure)
-    of = () if name not in settlement_scores(record) else (find_town(record, name, place),)
+    view = record.view
+    of = () if name in view.ruleset.stocks or name in view.ruleset.sheet else (find_town(record, name, place),)
     words = words_for(record.view, journal.campaign.languages[0])
     terminal.say(
         words.say(say("{figure} at the end of turn {turn}", figure=words.stock_or_score(name), turn=record.number))
@@ -64,8 +65,12 @@ def find_figure(record: TurnRecord, name: str) -> str:
 
 
 def find_town(record: TurnRecord, figure: str, place: str | None) -> str:
-    """The key of the settlement that is meant; without a name the only one there is. Raises WrongCommand."""
-    towns = realm_records.settlements(record.closing)
+    """The key of the settlement that is meant; without a name the only one there is. Raises WrongCommand.
+
+    What the sheet of the realm's own settlements does not have is a figure of those that it has lost.
+    """
+    is_of_own = figure in settlement_scores(record)
+    towns = realm_records.settlements(record.closing) if is_of_own else realm_records.lost_settlements(record.closing)
     names = tuple(town.name for town in towns.values())
     if place is None and len(towns) == 1:
         return next(iter(towns))

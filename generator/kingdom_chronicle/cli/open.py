@@ -11,7 +11,7 @@ from ..engine.journal import Journal
 from ..engine.replay import replay
 from ..reading.campaign import Campaign, read_campaign
 from ..reading.problems import sorted_problems
-from ..reading.source import OUTCOME_FOLDERS, Files, Problem, read_folder, read_pages
+from ..reading.source import CAMPAIGN_FOLDERS, GM_FOLDERS, OUTCOME_FOLDERS, Files, Problem, read_folder, read_pages
 from ..rules import RULESETS, game_of, ruleset_named
 from ..writing.mentions import check_links
 
@@ -68,10 +68,15 @@ def shown_from(root: Path, here: Path) -> str:
         return root.as_posix()
 
 
-def open_campaign(root: Path, shown: str = "", watch: Callable[[int, int], None] | None = None) -> Opened:
-    """Read and replay a campaign, whatever its folder holds; `watch` hears how many turns are done."""
+def open_campaign(
+    root: Path, shown: str = "", watch: Callable[[int, int], None] | None = None, with_gm: bool = False
+) -> Opened:
+    """Read and replay a campaign, whatever its folder holds; `watch` hears how many turns are done.
+
+    What only the GM holds is laid over it `with_gm` alone: no outcome and no page for players may depend on it.
+    """
     shown = shown or shown_from(root, Path.cwd())
-    texts, problems = read_folder(root, shown)
+    texts, problems = read_folder(root, shown, (*CAMPAIGN_FOLDERS, *GM_FOLDERS) if with_gm else CAMPAIGN_FOLDERS)
     prose, found = read_pages(root, shown, PROSE)
     problems += found
     files = {f"{shown}/{path}": text for path, text in texts.items()}

@@ -21,7 +21,7 @@ def pages(campaign: Path | None, quiet: bool, verbose: bool, form: str, folder: 
     from ..writing.pages import render
 
     terminal = Terminal(quiet, verbose)
-    there = opened(campaign, terminal)
+    there = opened(campaign, terminal, with_gm=audience == "gm")
     if form != "json":
         list_problems(there.problems, there.files, form, there.language)
     if there.journal is None or there.is_wrong:

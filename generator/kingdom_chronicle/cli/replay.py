@@ -10,6 +10,7 @@ import click
 
 from ..reading.wording import Sentence, say, say_many
 from ..writing.outcome import SHEET, Comparison, compare, same, turn_of
+from .gm import beside
 from .open import read_outcomes
 from .report import list_problems, print_data
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, format_option, opened
@@ -21,11 +22,13 @@ def replay(campaign: Path | None, quiet: bool, verbose: bool, form: str) -> None
     """Check the campaign, then write outcomes/. Writes nothing where anything is wrong."""
     terminal = Terminal(quiet, verbose)
     there = opened(campaign, terminal)
+    gm = beside(there)
+    problems = [*there.problems, *gm.problems]
     if form != "json":
-        list_problems(there.problems, there.files, form, there.language)
-    if there.journal is None or there.is_wrong:
+        list_problems(problems, gm.files, form, there.language)
+    if there.journal is None or any(problem.severity != "warning" for problem in problems):
         if form == "json":
-            print_data(there.problems, there.language, written=[])
+            print_data(problems, there.language, written=[])
         terminal.warn(say("Nothing was written."))
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
     # what cannot be read is written anew: whoever merges calls this to settle a conflict
@@ -33,7 +36,7 @@ def replay(campaign: Path | None, quiet: bool, verbose: bool, form: str) -> None
     compared = compare(outcomes, there.journal, version("kingdom-chronicle"))
     written = write_outcomes(there.root / "outcomes", compared, outcomes)
     if form == "json":
-        print_data(there.problems, there.language, written=written)
+        print_data(problems, there.language, written=written)
         return
     for name in written:
         if name != SHEET:

@@ -132,12 +132,12 @@ def campaign_folder(named: Path | None) -> Path:
     return found
 
 
-def opened(named: Path | None, terminal: Terminal) -> Opened:
-    """The campaign read and replayed, with a bar on a terminal while that takes long."""
+def opened(named: Path | None, terminal: Terminal, with_gm: bool = False) -> Opened:
+    """The campaign read and replayed, with a bar on a terminal while that takes long; `with_gm` as the GM has it."""
     root = campaign_folder(named)
     terminal.note(say("Reading {folder}", folder=root.as_posix()))
     if terminal.quiet or not sys.stderr.isatty():
-        return open_campaign(root)
+        return open_campaign(root, with_gm=with_gm)
     with ExitStack() as while_open:
         bars: list[Any] = []
 
@@ -148,7 +148,7 @@ def opened(named: Path | None, terminal: Terminal) -> Opened:
             for bar in bars:
                 bar.update(played - bar.pos)
 
-        return open_campaign(root, watch=watch)
+        return open_campaign(root, watch=watch, with_gm=with_gm)
 
 
 def over(items: Sequence[T], label: str, terminal: Terminal) -> AbstractContextManager[Iterable[T]]:

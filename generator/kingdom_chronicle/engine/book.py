@@ -66,10 +66,13 @@ Outcome = Literal["success", "failure"]
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A d20 against a number. `margin` is total minus target; None where a natural 1 or 20 decided alone."""
+    """A d20 against a number. `margin` is total minus target; None where a natural 1 or 20 decided alone.
+
+    `roll` is None where the rules give the result and no die is thrown.
+    """
 
     name: str
-    roll: Roll
+    roll: Roll | None
     total: Figure
     against: Figure
     outcome: Outcome

@@ -76,9 +76,10 @@ def divided(part: Figure, by: Figure, label: str) -> Figure:
     return Figure(part.value // max(by.value, 1), label, part.of, how=f"divided by {by.value}", parts=(part, by))
 
 
-def times(part: Figure, factor: int, label: str) -> Figure:
-    """A figure taken several times."""
-    return Figure(part.value * factor, label, part.of, how=f"times {factor}", parts=(part,))
+def times(part: Figure, factor: int | Figure, label: str) -> Figure:
+    """A figure taken several times; a factor that is a figure itself is shown with its source."""
+    by, parts = (factor.value, (part, factor)) if isinstance(factor, Figure) else (factor, (part,))
+    return Figure(part.value * by, label, part.of, how=f"times {by}", parts=parts)
 
 
 def negated(part: Figure, label: str = "") -> Figure:

@@ -11,7 +11,8 @@ class Illegal(Exception):
 
     A handler yields one where it could go on if the rule were waived, and raises one where it could not.
     The handler knows what; the kernel knows where. Only what no line holds (a place of map.yml) is given
-    by its `span`. `key` says that the field's own name is wrong, not its value.
+    by its `span`. `key` says that the field's own name is wrong, not its value; `echo` that it follows from
+    a file that could not be read.
     """
 
     def __init__(
@@ -22,8 +23,9 @@ class Illegal(Exception):
         help: tuple[Sentence, ...] = (),
         span: Span | None = None,
         key: bool = False,
+        echo: bool = False,
     ) -> None:
         super().__init__(str(message))
         self.rule, self.message, self.help, self.span = rule, message, help, span
-        self.key = key
+        self.key, self.echo = key, echo
         self.at: tuple[str | int, ...] = (at,) if isinstance(at, str) else at

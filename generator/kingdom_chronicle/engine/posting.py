@@ -74,6 +74,16 @@ def post(sitting: Sitting, step: str, line: Decision | None, play: Play) -> None
             sitting.lost.pop(subject, None)
         sitting.bitten.update((line, rule) for rule in waived)
     _enter(sitting, view, step, tuple(entries), waived)
+    _watch(sitting, view.state, step)
+
+
+def _watch(sitting: Sitting, before: State, step: str) -> None:
+    """What the change of a step or line brings about by the ruleset's watch; what that changes is not watched again."""
+    watch, view = sitting.ruleset.watch, sitting.view
+    if watch is None or view.state is before:
+        return
+    if entries := tuple(watch(before, view)):
+        _enter(sitting, view.moved(decision=None, step=step), step, entries, {})
 
 
 def _enter(sitting: Sitting, view: View, step: str, entries: tuple[Entry, ...], waived: Mapping[str, str]) -> None:

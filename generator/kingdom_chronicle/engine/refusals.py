@@ -103,7 +103,8 @@ def _refusal(
     span = refusal.span or node.span
     if refusal.span is None and isinstance(node.value, str) and node.value and "\n" not in node.value:
         span = Span(span.file, span.line, span.column, len(node.value))
-    severity: Severity = "consequence" if line is not None and _is_echo(refusal, line, lost) else "error"
+    echoes = refusal.echo or (line is not None and _is_echo(refusal, line, lost))
+    severity: Severity = "consequence" if echoes else "error"
     return Problem(span, refusal.rule, message, tuple(each for each in help if each.text), severity)
 
 

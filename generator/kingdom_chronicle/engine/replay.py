@@ -13,8 +13,8 @@ from ..reading.source import Node, Problem
 from ..reading.wording import say
 from .book import Note, State
 from .expect import Expectations, Expected
+from .illegal import Illegal
 from .journal import Journal, TurnRecord
-from .layers import stack
 from .memory import Memory
 from .posting import Sitting, post
 from .refusals import Lost, left_over, unread
@@ -59,7 +59,7 @@ def replay(
     `watch` is told how many turns have been played, for whoever shows that it takes a while.
     """
     own = Layer("campaign", campaign.own_tables)
-    shelf, problems = stack((*ruleset.layers, own), ruleset.columns, own.name)
+    shelf, problems = ruleset.shelf(own)
     switches, found = check_switches(campaign, shelf)
     problems += found
     table = _Table(campaign, ruleset, shelf, switches, Memory())
@@ -131,6 +131,8 @@ def _begin(table: _Table, nothing: State) -> Sitting:
 
 def _play(sitting: Sitting) -> None:
     lines = sitting.turn.decisions
+    for step in sitting.ruleset.dawn:
+        _play_step(sitting, step, ())
     for line in lines.get("", ()):
         _play_anytime(sitting, line)
     for phase in sitting.ruleset.phases:
@@ -148,16 +150,17 @@ def _play_phase(sitting: Sitting, phase: Phase, lines: tuple[Decision, ...]) -> 
     anytime = [line for line in lines if type(line.order) in sitting.ruleset.anytime]
     own = [line for line in lines if type(line.order) not in sitting.ruleset.anytime]
     placed = list(_placed(sitting, phase, anytime))
+    if phase.begins is not None:
+        post(sitting, phase.steps[0].name, None, phase.begins)
     for line in anytime:
         if not (line.before or line.after or _is_expectation(line)):
             _play_anytime(sitting, line)
     skipped = phase.skipped(sitting.view) if phase.skipped else None
     if skipped is not None:
         post(sitting, "", None, _saying(skipped))
-        message = say("this turn has no {phase} phase, so nothing can be decided in it", phase=phase.name)
+        why = _why_skipped(sitting, phase, skipped)
         for line in own:
-            hint = (say("Take the line out, or write it in a later turn."),)
-            sitting.refuse(line, Problem(line.span, skipped.rule or "shape", message, hint))
+            sitting.refuse(line, Problem(line.span, why.rule, why.message, why.help))
     for step in phase.steps:
         for line, where, name in placed:
             if where == "before" and name == step.name:
@@ -167,6 +170,15 @@ def _play_phase(sitting: Sitting, phase: Phase, lines: tuple[Decision, ...]) -> 
         for line, where, name in placed:
             if where == "after" and name == step.name:
                 _play_anytime(sitting, line)
+
+
+def _why_skipped(sitting: Sitting, phase: Phase, note: Note) -> Illegal:
+    """What a line is told that is written in a phase that is passed over."""
+    told = phase.refuses(sitting.view) if phase.refuses else None
+    if told is not None:
+        return told
+    message = say("this turn has no {phase} phase, so nothing can be decided in it", phase=phase.name)
+    return Illegal(note.rule or "shape", message, (), (say("Take the line out, or write it in a later turn."),))
 
 
 def _saying(note: Note) -> Play:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Container, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, TypeVar
 
 from ..reading.fields import Fields
 from ..reading.names import fold
+from ..reading.source import Problem
 from ..reading.verbs import Verb, Vocabulary, verb_of
-from .book import Entry, Note
+from .book import Entry, Note, State
 from .figure import Figure, Stacking
 from .illegal import Illegal
-from .tables import Layer
+from .layers import stack
+from .tables import Layer, Shelf, Tables
 from .view import View
 
 Entries = Iterable[Entry | Illegal]
 Play = Callable[[View], Entries]
 Handler = Callable[[View, Any], Entries]
+V = TypeVar("V")
+Watch = Callable[[State, View], Iterable[Entry]]
 
 
 class NoFields(Fields):
@@ -39,17 +44,21 @@ class Step:
 
 @dataclass(frozen=True)
 class Phase:
-    """A phase: its steps in the rulebook's order, and when it is passed over."""
+    """A phase: its steps in the book's order, when it is passed over, what its lines are told then, how it begins."""
 
     name: str
     steps: tuple[Step, ...]
     skipped: Callable[[View], Note | None] | None = None
+    refuses: Callable[[View], Illegal | None] | None = None
+    begins: Play | None = None
 
 
 @dataclass(frozen=True)
 class Ruleset:
     """A game as a value. `head` names the figures that are shown after
-    each phase, `sheet` the scores that belong to the whole realm, `stocks` each stock and its floor."""
+    each phase, `sheet` the scores that belong to the whole realm, `stocks` each stock and its floor.
+    `watch` is played after each step and line that changed something, with the state before it: for what
+    the rules bring about at any moment. `dawn` are the steps that begin each turn, before its first line."""
 
     name: str
     layers: tuple[Layer, ...]
@@ -64,6 +73,26 @@ class Ruleset:
     head: tuple[str, ...]
     sheet: tuple[str, ...]
     rule_ids: frozenset[str] = frozenset()
+    watch: Watch | None = None
+    dawn: tuple[Step, ...] = ()
+
+    def shelf(self, own: Layer) -> tuple[Shelf, list[Problem]]:
+        """Its tables with a campaign's own layer over them, and what is wrong with that.
+
+        What a campaign does not touch was typed once: that takes longer than a short replay. What tables
+        remember besides their rows is remembered for one replay.
+        """
+        printed, problems = self._printed
+        if not own.files:
+            return Shelf(tuple((first, tables.anew(own.name)) for first, tables in printed.stages)), list(problems)
+        rows = printed.at(0)
+        touched = tuple(replace(layer, files=_only(layer.files, own.files)) for layer in self.layers)
+        shelf, found = stack((*touched, own), self.columns, own.name)
+        return Shelf(tuple((first, _over(rows, tables, own)) for first, tables in shelf.stages)), [*problems, *found]
+
+    @cached_property
+    def _printed(self) -> tuple[Shelf, list[Problem]]:
+        return stack(self.layers, self.columns)
 
     def vocabulary(self) -> Vocabulary:
         """The words its turns may use: the decoder, the replay and the pages share this one declaration."""
@@ -76,6 +105,16 @@ class Ruleset:
                     verbs.append(Verb(step.name, step.fields, is_step=True))
             phases[phase.name] = _by_word(verbs)
         return Vocabulary(phases, _by_word([verb_of(model) for model in self.anytime]))
+
+
+def _over(below: Tables, above: Tables, own: Layer) -> Tables:
+    """The tables that a campaign touches over all the others."""
+    gone = {**below.gone, **_only(above.gone, own.files)}
+    return Tables({**below.tables, **_only(above.tables, own.files)}, own.name, gone)
+
+
+def _only(files: Mapping[str, V], names: Container[str]) -> dict[str, V]:
+    return {name: file for name, file in files.items() if name in names}
 
 
 def _by_word(verbs: Iterable[Verb]) -> dict[str, tuple[Verb, ...]]:

@@ -30,6 +30,21 @@ class Row:
     cells: Mapping[str, Cell]
     layer: str
 
+    def was(self, column: str) -> int | None:
+        """The number that a layer has covered in a column, or None; a nested one is written `vacancy.unrest`."""
+        first, *inner = column.split(".")
+        cell = self.cells.get(first)
+        if cell is None or cell.layer == self.layer:
+            return None
+        if cell.overrides is None:
+            default = type(self.values).model_fields[first].default
+            return default if isinstance(default, int) and not inner else None
+        value = cell.overrides.node.value
+        for part in inner:
+            found = value if isinstance(value, dict) else {}
+            value = next((each.value for key, each in found.items() if fold(key) == fold(part.replace("_", " "))), "")
+        return whole(value) if isinstance(value, str) else None
+
 
 Table = Mapping[str, Row]
 
@@ -54,6 +69,11 @@ class Tables:
     tables: Mapping[str, Table]
     own_layer: str = ""
     gone: Mapping[str, Table] = field(default_factory=dict)
+    printed: Tables | None = None
+
+    def anew(self, own_layer: str) -> Tables:
+        """The same rows for another replay: only their names, which are long to gather, are not gathered again."""
+        return Tables(self.tables, own_layer, self.gone, self)
 
     def row(self, table: str, id: str) -> Row:
         """A row by its id, also one that is gone; raises KeyError where there never was one."""
@@ -79,10 +99,8 @@ class Tables:
             value = getattr(value, part)
         cell = row.cells.get(column.split(".")[0])
         span = cell.node.span if cell else None
-        covered = cell.overrides.node.value if cell and cell.overrides else None
-        was = whole(covered) if isinstance(covered, str) else None
         number = value if isinstance(value, int) else 0
-        return Figure(number, label or id, of, Source(f"{table}/{id}/{column}", span, turn, was))
+        return Figure(number, label or id, of, Source(f"{table}/{id}/{column}", span, turn, row.was(column)))
 
     def find(self, table: str, name: str, language: str = "en") -> list[str]:
         """The ids a name may mean, by the first level that knows it: own names, the language, others, ids."""
@@ -100,6 +118,8 @@ class Tables:
 
     @cached_property
     def _names(self) -> dict[str, dict[str, dict[str, list[str]]]]:
+        if self.printed is not None:
+            return self.printed._names
         names: dict[str, dict[str, dict[str, list[str]]]] = {}
         for name, table in self.tables.items():
             levels = names.setdefault(name, {})

@@ -175,15 +175,16 @@ class View:
 
     # ---- dice
 
-    def roll(self, notation: str, die: str = "check", at: str = "") -> Roll:
+    def roll(self, notation: str, die: str = "check", at: str = "", word: str = "") -> Roll:
         """Throw dice, or take what was written for them.
 
         The die is named `turn/phase/line/at/die`; a second face of the name gets `#2`. A line writes it as
-        `die`, and what it throws of it a second time as `die#2`. Raises Illegal where a written face is
+        `die`, and what it throws of it a second time as `die#2`. `word` takes the line's place where it tells
+        a die that would have been thrown without it. Raises Illegal where a written face is
         impossible, or where none is written and the campaign refuses to throw.
         """
         assert self.memory.reading is None, "a kept value throws no dice"
-        word = self.decision.verb if self.decision else self.step
+        word = word or (self.decision.verb if self.decision else self.step)
         parts = (str(self.number), self.phase, word.replace(" ", "-"), at)
         stem = "/".join(part for part in parts if part)
         return self.throws.roll(read_dice(notation), stem, die, self.decision, self.step)

@@ -18,6 +18,7 @@ from .fields import Fields, whole
 from .kingdom import KingdomFields, PersonFields, RealmFields
 from .land import Land, empty_land, read_land
 from .names import did_you_mean, fold, slug
+from .overlay import FOLDER, laid_over
 from .source import Node, Problem, Span
 from .turns import Turn as Turn
 from .turns import Words as Words
@@ -47,7 +48,8 @@ class Start:
 class Campaign:
     """All that was decided and thrown, and the world as it was at the start.
 
-    A flawed one is not all there: something besides its turns could not be read.
+    A flawed one is not all there: something besides its turns could not be read. `unread` are the files of
+    which nothing is known, because their YAML could not be parsed.
     """
 
     name: str
@@ -66,6 +68,7 @@ class Campaign:
     nodes: Mapping[str, Node]
     months: tuple[str, ...] = ()
     flawed: bool = False
+    unread: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,8 @@ def _read(
     texts: Mapping[str, str], game_of: GameOf, games: tuple[str, ...], shown: str
 ) -> tuple[Campaign | None, list[Problem]]:
     nodes, problems = _nodes(texts, shown)
+    nodes, found = laid_over(nodes)
+    problems += found
     unreadable = {problem.span.file for problem in problems}
     if "kingdom.yml" not in texts:
         missing = say("there is no kingdom.yml: it names the kingdom, its ruleset and its founding")
@@ -146,6 +151,7 @@ def _read(
         nodes,
         kingdom.calendar.months,
         flawed,
+        frozenset(path for path, node in nodes.items() if f"{shown}/{path}" in unreadable and not node.value),
     )
     return campaign, problems
 
@@ -159,11 +165,12 @@ def _nodes(texts: Mapping[str, str], shown: str) -> tuple[dict[str, Node], list[
         problems += found
         start = Span(f"{shown}/{path}", 1, 1)
         nodes[path] = node if node is not None else Node(start, {})
-        if path in _FILES or path.startswith("turns/") or _TABLE.match(path):
+        named = path.removeprefix(FOLDER)
+        if named in _FILES or named.startswith("turns/") or _TABLE.match(named):
             continue
         message = say("a campaign has no file of this name, so nothing reads it")
-        hint = did_you_mean(path.rpartition(".")[0] + ".yml", [name for name in _FILES if name not in texts])
-        if path.startswith("rules/"):
+        hint = did_you_mean(named.rpartition(".")[0] + ".yml", [name for name in _FILES if name not in texts])
+        if named.startswith("rules/"):
             hint = say("Name it after the table that it changes, as `rules/buildings.yml`.")
         problems.append(Problem(start, "name", message, (hint,)))
     return nodes, problems

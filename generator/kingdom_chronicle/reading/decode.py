@@ -251,6 +251,7 @@ _EXPECTED = {
     "whole": say("a whole number"),
     "count": say("a whole number of 0 or more"),
     "number": say("a whole number of 1 or more"),
+    "faces": say("a face, or the faces of several dice"),
     "day": say("a day such as 2026-03-07"),
     "yes": say("yes or no"),
     "reason": say("a reason in words"),

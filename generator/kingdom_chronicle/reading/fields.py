@@ -97,9 +97,17 @@ Names = Annotated[
 ]
 """One name or a list of them."""
 
+
+def _thrown(value: tuple[int, ...]) -> tuple[int, ...]:
+    if not value:
+        raise PydanticCustomError("faces", "a face, or the faces of several dice")
+    return value
+
+
 Faces = Annotated[
     tuple[Whole, ...],
     BeforeValidator(_listed),
+    AfterValidator(_thrown),
     WithJsonSchema(
         {"anyOf": [{"type": "integer"}, {"type": "string"}, {"type": "array", "items": {"type": "integer"}}]}
     ),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic_core import PydanticCustomError
 
 from .fields import Count, Day, Fields, Name, Names, Number, Text, Whole, Yes
 
@@ -38,6 +39,20 @@ class DiceFields(Fields):
     unwritten: Literal["throw", "refuse"] = "throw"
 
 
+def _listed(value: Any) -> Any:
+    return value if isinstance(value, list | tuple) else [value]
+
+
+def _some(value: tuple[str, ...]) -> tuple[str, ...]:
+    if not value:
+        raise PydanticCustomError("language", "a language: en, fr or ja")
+    return value
+
+
+Languages = Annotated[tuple[Literal["en", "fr", "ja"], ...], BeforeValidator(_listed), AfterValidator(_some)]
+"""The languages of a campaign, its own first; those that the tables have names in."""
+
+
 class KingdomFields(Fields):
     """kingdom.yml, but for `founding` or `opening`, which the ruleset reads."""
 
@@ -45,7 +60,7 @@ class KingdomFields(Fields):
     name: Name
     ruleset: Name
     motto: Text = ""
-    language: Names = ("en",)
+    language: Languages = ("en",)
     calendar: CalendarFields = CalendarFields()
     dice: DiceFields = DiceFields()
     rules: Mapping[Name, Name] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from .decode import decode_what_fits, find
 from .hexgrid import Grid, Hex
@@ -41,14 +42,26 @@ class Land:
     rivers: tuple[tuple[str, ...], ...] = ()
     aliases: Mapping[str, str] = field(default_factory=dict)
 
-    def label(self, name: str) -> str | None:
-        """The label of the hex that is called so: by its label, an alias or its name."""
+    @cached_property
+    def secrets(self) -> Mapping[str, Ground]:
+        """The hexes of which something is secret."""
+        return {label: ground for label, ground in self.hexes.items() if ground.facts.secret is not None}
+
+    def written(self, name: str) -> str | None:
+        """The label of the hex whose label this is, in any spelling; None for a name."""
         if name in self.hexes:
             return name
         spot = self.grid.hex_of(name)
         written = self.grid.label_of(spot) if spot is not None else None
-        if written in self.hexes:
-            return written
+        return written if written in self.hexes else None
+
+    def label(self, name: str) -> str | None:
+        """The label of the hex that is called so: by its label, an alias or its name."""
+        label = self.written(name)
+        if label is not None:
+            return label
+        spot = self.grid.hex_of(name)
+        written = self.grid.label_of(spot) if spot is not None else None
         found = self.aliases.get(fold(name))
         # a label of the grid that the map leaves empty is not another one that folds alike (H1.11, H11.1)
         return None if written is not None and found is not None and fold(found) == fold(name) else found

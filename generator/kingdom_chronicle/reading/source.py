@@ -17,6 +17,9 @@ MAX_BYTES = 2_000_000
 CAMPAIGN_FOLDERS = ("", "rules", "turns")
 """Where a campaign's own YAML files lie: in the folder itself and in two below it."""
 
+GM_FOLDERS = ("gm", "gm/rules", "gm/turns")
+"""Where what only the GM holds lies, in files of the same names."""
+
 OUTCOME_FOLDERS = ("outcomes",)
 """Where `chronicle replay` writes."""
 

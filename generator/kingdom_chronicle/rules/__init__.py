@@ -15,7 +15,16 @@ def _ultimate_campaign() -> Ruleset:
     return RULESET
 
 
-RULESETS: Mapping[str, Callable[[], Ruleset]] = {"ultimate-campaign": _ultimate_campaign}
+def _kingmaker_fr() -> Ruleset:
+    from .kingmaker_fr import RULESET
+
+    return RULESET
+
+
+RULESETS: Mapping[str, Callable[[], Ruleset]] = {
+    "ultimate-campaign": _ultimate_campaign,
+    "kingmaker-fr": _kingmaker_fr,
+}
 """Each ruleset is loaded when a campaign asks for it."""
 
 

@@ -50,25 +50,49 @@ def rule_by_word(view: View, order: Ruling) -> Iterable[Entry | Illegal]:
     assert decision is not None
     if not decision.why:
         yield Illegal("shape", say("a ruling needs `why`: the ledger shows it"), ())
-    stocks = {fold(name): name for name in view.ruleset.stocks}
-    scores = {fold(name): name for name in view.ruleset.scores}
     of = find_settlement(view, order.in_).key if order.in_ else ""
-    for written, amount in order.gm.items():
-        name = stocks.get(fold(written)) or scores.get(fold(written))
-        if name is None:
-            hint = did_you_mean(written, (*stocks.values(), *scores.values()))
-            raise Illegal("name", say("no figure is called '{name}'", name=written), ("gm", written), (hint,), key=True)
-        if name == "size":
-            raise Illegal(
-                "shape",
-                say("Size moves by claimed and abandoned hexes: use `claim` with `granted`"),
-                ("gm", written),
-            )
+    names = [_figure(view, written, of) for written in order.gm]
+    _has_time(view, order, names)
+    for name, amount in zip(names, order.gm.values(), strict=True):
         figure = Figure(amount, "ruling", "", view.spoken_by())
         if name in view.ruleset.stocks:
             yield Adjust(name, figure)
         else:
             yield Enter(Standing(ruling_id(view, name), name, figure, view.turn, order.until, of))
+
+
+def _figure(view: View, written: str, of: str) -> str:
+    """The stock or score that a ruling names. Raises Illegal for none, for Size, and for one that is elsewhere."""
+    ruleset = view.ruleset
+    known = {fold(name): name for name in (*ruleset.stocks, *ruleset.scores)}
+    name, at = known.get(fold(written)), ("gm", written)
+    if name is None:
+        hint = did_you_mean(written, known.values())
+        raise Illegal("name", say("no figure is called '{name}'", name=written), at, (hint,), key=True)
+    if name == "size":
+        raise Illegal("shape", say("Size moves by claimed and abandoned hexes: use `claim` with `granted`"), at)
+    of_realm = name in ruleset.stocks or name in ruleset.sheet
+    if of and of_realm:
+        message = say("{figure} is the whole realm's, not a settlement's", figure=name)
+        raise Illegal("shape", message, at, (say("Take `in` out, or write it on a line of its own."),), key=True)
+    if not of and not of_realm:
+        message = say("{figure} is a settlement's: say which", figure=name)
+        raise Illegal("shape", message, at, (say("Write `in: ...` with the settlement's name."),), key=True)
+    return name
+
+
+def _has_time(view: View, order: Ruling, names: Iterable[str]) -> None:
+    """Raises Illegal where `until` says nothing: that turn is over, or what moves once has no end."""
+    if order.until is None:
+        return
+    if order.until < view.turn:
+        message = say("turn {turn} is over: the ruling would never count", turn=order.until)
+        raise Illegal("shape", message, "until")
+    once = [name for name in names if name in view.ruleset.stocks]
+    if once:
+        message = say("{figure} moves once, so it has no `until`", figure=once[0])
+        help = say("Write it on a line of its own, without `until`.")
+        raise Illegal("shape", message, "until", (help,))
 
 
 def nothing(view: View, order: Expect) -> Iterable[Entry | Illegal]:

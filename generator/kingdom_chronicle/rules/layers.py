@@ -16,6 +16,12 @@ def base_layer(name: str, folder: Path) -> Layer:
     return Layer(name, _tables(name, folder), base=True)
 
 
+@cache
+def variant_layer(name: str, folder: Path) -> Layer:
+    """What the folder's tables `add`, `change` and `remove` of another ruleset's. Raises ValueError as well."""
+    return Layer(name, _tables(name, folder))
+
+
 def _tables(name: str, folder: Path) -> dict[str, Node]:
     tables = {}
     for path in sorted(folder.glob("*.yml")):

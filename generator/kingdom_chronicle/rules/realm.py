@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
 
 from ..engine.book import Enter, Entry, Note, Record
 from ..engine.figure import Figure
@@ -17,10 +18,11 @@ from ..reading.wording import Sentence, say
 
 @dataclass(frozen=True)
 class Realm(Record):
-    """The kingdom itself, keyed `realm`: its alignment, and the renown it chose."""
+    """The kingdom itself, keyed `realm`: its alignment, the renown it chose, and its name where it was renamed."""
 
     alignment: str
     renown: str = "fame"
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ class Hex(Record):
     coast: bool = False
     known: str = "unknown"
     settlement: SettlementShape | None = None
+    note: str = ""
+    aliases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,8 @@ class Building(Record):
     """A building, keyed `settlement/district/first lot`, or side, or its type where it has neither.
 
     One that shares its first lot or its side has its type at the end. `uses` are the lots of the houses that
-    serve it; `given` are the types whose price it has halved. A damaged one brings nothing (UC-BLD-13).
+    serve it; `given` are the types whose price it has halved. One that is damaged or closed brings nothing
+    (UC-BLD-13, UC-BLD-16).
     """
 
     type: str
@@ -89,6 +94,12 @@ class Building(Record):
     given: frozenset[str] = frozenset()
     side: str = ""
     damaged: bool = False
+    closed: bool = False
+
+    @property
+    def idle(self) -> bool:
+        """Whether it stands and brings nothing."""
+        return self.damaged or self.closed
 
 
 @dataclass(frozen=True)
@@ -106,13 +117,21 @@ class Site(Record):
 
 @dataclass(frozen=True)
 class Person(Record):
-    """Someone who can hold an office, keyed by the slug of the name; `modifiers` by short ability name."""
+    """Someone who can hold an office, keyed by the slug of the name; `modifiers` by short ability name.
+
+    `died` is the turn of a death that leaves the office filled to that turn's end; `back` the first turn in
+    which someone who came back from it counts again (UC-LDR-2).
+    """
 
     name: str
     modifiers: Mapping[str, int] = field(default_factory=dict)
     feats: tuple[str, ...] = ()
     player: bool = False
     alive: bool = True
+    bio: str = ""
+    portrait: str = ""
+    died: int | None = None
+    back: int = 0
 
 
 @dataclass(frozen=True)
@@ -137,13 +156,17 @@ class Edict(Record):
 
 @dataclass(frozen=True)
 class Standing(Record):
-    """A lasting modifier: of a ruling, an event, a figure brought forward. `until` is its last turn."""
+    """A lasting modifier: of a ruling, an event, a figure brought forward. `until` is its last turn.
+
+    `ends` is the phase or the step of a later turn with which it ends.
+    """
 
     score: str
     figure: Figure
     since: int
     until: int | None = None
     of: str = ""
+    ends: str = ""
 
 
 @dataclass(frozen=True)
@@ -187,7 +210,7 @@ def idle(note: str, rule: str, *models: type[Fields]) -> Callable[[View], Iterab
 
 def find_hex(view: View, name: str, at: str | tuple[str, ...] = ("hex",)) -> Hex:
     """The hex that is called so; raises Illegal `name`."""
-    label = view.campaign.land.label(name)
+    label = hex_called(view, name)
     hex = view.get(Hex, label) if label else None
     if hex is None:
         known = tuple(view.campaign.land.hexes)
@@ -196,26 +219,39 @@ def find_hex(view: View, name: str, at: str | tuple[str, ...] = ("hex",)) -> Hex
             hint = say("Hexes are written like {first} or {last}.", first=known[0], last=known[-1])
         elif not hint.text:
             hint = say("There is no hex yet: draw the `terrain` of map.yml.")
-        raise Illegal("name", say("the map has no hex '{name}'", name=name), at, (hint,))
+        unread = "map.yml" in view.campaign.unread
+        raise Illegal("name", say("the map has no hex '{name}'", name=name), at, (hint,), echo=unread)
     return hex
+
+
+def hex_called(view: View, name: str) -> str | None:
+    """The label of the hex that is called so: by its label, by what it is called now, or was in map.yml."""
+    land = view.campaign.land
+    return land.written(name) or view.keep("hex names", _hex_names).get(fold(name)) or land.label(name)
+
+
+def _hex_names(view: View) -> Mapping[str, str]:
+    named = ((name, hex.key) for hex in view.all(Hex).values() for name in (hex.name, *hex.aliases) if name)
+    return {fold(name): label for name, label in named}
 
 
 def find_person(view: View, name: str, at: str | tuple[str | int, ...]) -> Person:
     """The person of people.yml with this name; raises Illegal `name`."""
     people = view.all(Person)
-    found = next((person for person in people.values() if fold(person.name) == fold(name)), None)
+    found = called(people.values(), name)
     if found is None:
         hint = did_you_mean(name, [person.name for person in people.values()])
         if not hint.text:
             hint = say("Add this line to people.yml: `{name}: {{}}`", name=name)
-        raise Illegal("name", say("people.yml knows no '{name}'", name=name), at, (hint,))
+        unread = "people.yml" in view.campaign.unread
+        raise Illegal("name", say("people.yml knows no '{name}'", name=name), at, (hint,), echo=unread)
     return found
 
 
 def find_settlement(view: View, name: str, at: str | tuple[str, ...] = ("in",)) -> Settlement:
     """The settlement with this name or id; raises Illegal `name`."""
     settlements = view.all(Settlement)
-    found = next((s for s in settlements.values() if fold(name) in (fold(s.name), fold(s.key))), None)
+    found = called(settlements.values(), name)
     if found is None:
         known = tuple(s.name for s in settlements.values())
         hint = did_you_mean(name, known)
@@ -223,6 +259,25 @@ def find_settlement(view: View, name: str, at: str | tuple[str, ...] = ("in",)) 
             hint = say("Settlements: {names}.", names=known) if known else say("There is none yet.")
         raise Illegal("name", say("no settlement is called '{name}'", name=name), at, (hint,))
     return found
+
+
+class Called(Protocol):
+    """A thing that the group named; its key is the slug of its first name."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+Named = TypeVar("Named", bound=Called)
+
+
+def called(things: Iterable[Named], name: str) -> Named | None:
+    """The thing with this name, or whose first name it was; what is called so today comes first."""
+    known = tuple(things)
+    today = (each for each in known if fold(each.name) == fold(name))
+    return next(today, None) or next((each for each in known if fold(each.key) == fold(name)), None)
 
 
 LISTED = 16

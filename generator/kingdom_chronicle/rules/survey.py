@@ -1,4 +1,4 @@
-"""The world at the start: the map and the people as the campaign's files say they were."""
+"""The world at the start: the map, the people and the other realms as the campaign's files say they were."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from ..engine.book import Enter, Entry
 from ..engine.illegal import Illegal
 from ..engine.view import View
 from ..reading.decode import find
-from ..reading.kingdom import PersonFacts
+from ..reading.kingdom import HexFacts, PersonFacts
 from ..reading.land import Ground
 from ..reading.names import fold, nearest, slug
 from ..reading.source import Node, Span
 from ..reading.wording import Sentence, say
+from .facts import ABILITIES, ForeignRealm, hex_with, person_with, realm_with
 from .realm import Hex, Person, find_row
-
-ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
-"""What the names of the abilities begin with."""
 
 
 def survey(view: View) -> Iterable[Entry | Illegal]:
-    """The map and the people as map.yml and people.yml say they were."""
+    """The map, the people and the other realms as their files say they were.
+
+    A secret fact moves nothing yet, unless it was told before the first turn; its names are judged all the same.
+    """
     told: set[Span] = set()
     rivers = {label for river in view.campaign.land.rivers for label in river}
     for label, ground in view.campaign.land.hexes.items():
@@ -28,38 +29,57 @@ def survey(view: View) -> Iterable[Entry | Illegal]:
         nothing = say("no terrain is called '{name}'", name=ground.terrain)
         path = ("terrain",) if facts.terrain else ()
         terrain = yield from _known(view, "terrain", ground.terrain, nothing, _place(view, ground, *path), told)
-        special = []
-        for index, name in enumerate(facts.special):
-            nothing = say("no special terrain is called '{name}'", name=name)
-            place = _place(view, ground, "special", index)
-            special.append((yield from _known(view, "special_terrain", name, nothing, place, told)))
-        yield Enter(
-            Hex(
-                label,
-                ground.hex.q,
-                ground.hex.r,
-                terrain,
-                facts.name or "",
-                tuple(special),
-                label in rivers or bool(facts.river) or "river" in special,
-                bool(facts.coast),
-                facts.known or "unknown",
-                facts.settlement,
-            )
-        )
-    for name, facts_ in view.campaign.people.items():
-        yield from _abilities(view, name, facts_)
-        scores = {fold(ability)[:3]: (score - 10) // 2 for ability, score in facts_.abilities.items()}
-        scores |= {fold(ability)[:3]: value for ability, value in facts_.modifiers.items()}
-        yield Enter(Person(slug(name), name, scores, facts_.feats, facts_.player))
+        special = yield from _special(view, ground, facts, (), told)
+        hex = Hex(label, ground.hex.q, ground.hex.r, terrain, river=label in rivers)
+        hex = hex_with(hex, facts, special=special)
+        if facts.secret is not None:
+            hidden = yield from _special(view, ground, facts.secret, ("secret",), told)
+            name = facts.secret.terrain
+            if name:
+                nothing = say("no terrain is called '{name}'", name=name)
+                where = _place(view, ground, "secret", "terrain")
+                terrain = yield from _known(view, "terrain", name, nothing, where, told)
+            if told_by(facts.secret.until, view.turn):
+                hex = hex_with(hex, facts.secret, terrain, hidden)
+        yield Enter(hex)
+    for name, person in view.campaign.people.items():
+        yield from _abilities(view, (name,), person)
+        someone = person_with(Person(slug(name), name), person)
+        if person.secret is not None:
+            yield from _abilities(view, (name, "secret"), person.secret)
+            if told_by(person.secret.until, view.turn):
+                someone = person_with(someone, person.secret)
+        yield Enter(someone)
+    for name, realm in view.campaign.realms.items():
+        abroad = realm_with(view, ForeignRealm(slug(name), name), realm)
+        if realm.secret is not None and told_by(realm.secret.until, view.turn):
+            abroad = realm_with(view, abroad, realm.secret)
+        yield Enter(abroad)
 
 
-def _abilities(view: View, name: str, facts: PersonFacts) -> Iterator[Illegal]:
+def told_by(until: int | None, turn: int) -> bool:
+    """Whether a secret of the campaign's files has ended when a turn has been played."""
+    return until is not None and until <= turn
+
+
+def _special(
+    view: View, ground: Ground, facts: HexFacts, path: tuple[str, ...], told: set[Span]
+) -> Generator[Entry | Illegal, None, tuple[str, ...]]:
+    """The ids of the special terrain that facts of a hex name; they stand below `path` of its entry."""
+    special = []
+    for index, name in enumerate(facts.special):
+        nothing = say("no special terrain is called '{name}'", name=name)
+        place = _place(view, ground, *path, "special", index)
+        special.append((yield from _known(view, "special_terrain", name, nothing, place, told)))
+    return tuple(special)
+
+
+def _abilities(view: View, path: tuple[str, ...], facts: PersonFacts) -> Iterator[Illegal]:
     """Scores and modifiers of what is no ability."""
     for key, written in (("abilities", facts.abilities), ("modifiers", facts.modifiers)):
         for ability in written:
             if fold(ability)[:3] not in ABILITIES:
-                place = find(view.campaign.nodes["people.yml"], (name, key, ability))
+                place = find(view.campaign.nodes["people.yml"], (*path, key, ability))
                 known = say("Abilities: {names}.", names=ABILITIES)
                 message = say("no ability is called '{name}'", name=ability)
                 yield Illegal("name", message, (), (known,), _at(place.key_span or place.span, ability))

@@ -45,6 +45,11 @@ class Edition:
         """Whether words that are secret until the end of a turn may be read."""
         return self.tells_all or (until is not None and self.journal.last.number >= until)
 
+    def unveils(self, until: int | None) -> bool:
+        """Whether a secret of the campaign's files is shown beside the facts: it may be read, and is not yet one."""
+        last = self.journal.last.number
+        return self.told(until) and not (until is not None and until < last)
+
     def open_line(self, line: Decision) -> Decision:
         """The line as this edition may show it: without its curtain where that has fallen."""
         return replace(line, secret=None) if line.secret and self.told(line.secret.until) else line
@@ -91,6 +96,8 @@ class Edition:
             return addresses.turn_page(int(mention.key)), ""
         if mention.kind == "person":
             return addresses.OFFICES, person_anchor(mention.key)
+        if mention.kind == "realm":
+            return addresses.SHEET, realm_anchor(mention.key)
         pages = self.hex_pages if mention.kind == "hex" else self.settlement_pages
         page = pages.get(mention.key)
         return (page, "") if page else None
@@ -186,6 +193,11 @@ def shown_words(line: Decision, field: str, words: str) -> str:
 def person_anchor(key: str) -> str:
     """The anchor of a person on the page of offices."""
     return f"person-{key}"
+
+
+def realm_anchor(key: str) -> str:
+    """The anchor of another realm on the page of the kingdom."""
+    return f"realm-{key}"
 
 
 def roman(year: int) -> str:

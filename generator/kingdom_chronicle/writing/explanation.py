@@ -8,6 +8,8 @@ from ..engine.figure import Figure
 from ..reading.wording import Sentence, say
 from .words import Words
 
+_SIGNS = {"divided by": "÷", "times": "×"}
+
 
 def explained(words: Words, figure: Figure) -> Iterator[str]:
     """The tree of a figure, one term a line, and last of all what the terms make together."""
@@ -42,9 +44,9 @@ def _branch(words: Words, figure: Figure, depth: int, sign: str = "") -> Iterato
     yield f"{'  ' * depth}{term}{f' ({how})' if how else ''}{source}"
     for number, part in enumerate(figure.parts):
         if not _only_says_again(figure, part):
-            # the second part of a division divides: it is no summand
-            divides = number == 1 and figure.how.startswith("divided by")
-            yield from _branch(words, part, depth + 1, "÷" if divides else "")
+            # the second part of a division divides, and that of a product multiplies: it is no summand
+            sign = next((sign for way, sign in _SIGNS.items() if figure.how.startswith(way)), "") if number == 1 else ""
+            yield from _branch(words, part, depth + 1, sign)
     for part in figure.dropped:
         yield "  " * (depth + 1) + words.say(say("not counted: {term}", term=_term(words, part)))
 

@@ -7,7 +7,7 @@ from typing import cast, get_args
 
 from ..engine.view import View
 from ..reading.wording import say
-from . import realm_records
+from . import lost_lands, realm_records
 from .district import Border, BuildingFace, DistrictFace
 from .district_plan import SIDES, Lot, Side
 from .edition import Edition
@@ -24,7 +24,7 @@ def map_face(edition: Edition, here: str, id: str = "map") -> MapFace:
         land.grid,
         tuple(hex_face(edition, hex, here) for hex in hexes.values()),
         land.rivers,
-        edition.journal.campaign.name,
+        realm_records.realm_name(edition.journal.last.closing, edition.journal.campaign.name),
         id,
     )
 
@@ -62,7 +62,7 @@ def hex_face(edition: Edition, hex: Hex, here: str) -> HexFace:
         settlement=town.name if town else "",
         settlement_size=size_class(edition.journal.last.view, town.key) if town else "",
         capital=bool(town and town.capital and holding),
-        name=hex.name,
+        name=hex.name or ", ".join(lost_lands.free_cities(state, hex.key)),
         url=url,
         spoken=spoken(edition, hex),
     )
@@ -80,6 +80,9 @@ def spoken(edition: Edition, hex: Hex) -> str:
         facts += [words.row_label("special_terrain", id) for id in hex.special]
         facts += [words.row_label("improvements", id) for id in (holding.improvements if holding else ())]
         facts += [each.name for each in realm_records.settlements(state).values() if each.hex == hex.key]
+        facts += lost_lands.free_cities(state, hex.key)
+        if any(hex.key in each.hexes for each in realm_records.group(state, "Territory").values()):
+            facts.append(edition.say(say("cut off")))
     return edition.say(say("Hex {hex}: {facts}", hex=words.name_of(hex.key), facts=tuple(facts)))
 
 

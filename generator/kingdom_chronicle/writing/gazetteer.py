@@ -23,7 +23,7 @@ class Lived:
 
 @dataclass(frozen=True)
 class Mention:
-    """What a `[[...]]` names: its kind (hex, settlement, person, turn), its key, and the words shown."""
+    """What a `[[...]]` names: its kind (hex, settlement, person, realm, turn), its key, and the words shown."""
 
     kind: str
     key: str
@@ -40,6 +40,7 @@ class Gazetteer:
     people_names: Mapping[str, str] = field(default_factory=dict)
     turns: frozenset[int] = frozenset()
     spelt: tuple[str, ...] = ()
+    realm_names: Mapping[str, str] = field(default_factory=dict)
 
     def find(self, words: str) -> Mention | None:
         """What the words inside `[[ ]]` name: `Tuskholm`, `hex:C4`, `person:Rob`, `turn:3|shown`."""
@@ -47,7 +48,7 @@ class Gazetteer:
         kind, colon, rest = name.partition(":")
         if colon and fold(kind) in _KINDS:
             return self._of_kind(fold(kind), rest.strip(), shown if bar and shown else rest.strip())
-        for kind in ("settlement", "hex", "person"):
+        for kind in ("settlement", "hex", "person", "realm"):
             found = self._of_kind(kind, name, shown if bar and shown else name)
             if found is not None:
                 return found
@@ -61,12 +62,13 @@ class Gazetteer:
             "settlement": self.settlement_names,
             "hex": self.hex_names,
             "person": self.people_names,
+            "realm": self.realm_names,
         }[kind]
         key = names.get(fold(name))
         return Mention(kind, key, shown) if key is not None else None
 
 
-_KINDS = frozenset({"settlement", "hex", "person", "turn"})
+_KINDS = frozenset({"settlement", "hex", "person", "realm", "turn"})
 
 
 def gazetteer_of(journal: Journal) -> Gazetteer:
@@ -74,6 +76,7 @@ def gazetteer_of(journal: Journal) -> Gazetteer:
     land = journal.campaign.land
     lived: dict[str, Lived] = {}
     towns, people, hexes = dict[str, str](), dict[str, str](), dict(land.aliases)
+    realms = dict[str, str]()
     spelt = dict.fromkeys(land.hexes)
     last_people: object = None
     last_hexes: object = None
@@ -93,8 +96,13 @@ def gazetteer_of(journal: Journal) -> Gazetteer:
             people.setdefault(fold(person.name), key)
             spelt[person.name] = None
         for key, hex in every_hex.items() if every_hex is not last_hexes else ():
-            if hex.name:
-                hexes.setdefault(fold(hex.name), key)
-                spelt[hex.name] = None
+            for name in (hex.name, *hex.aliases):
+                if name:
+                    hexes.setdefault(fold(name), key)
+                    spelt[name] = None
+        for key, abroad in realm_records.foreign_realms(state).items():
+            realms.setdefault(fold(abroad.name), key)
+            spelt[abroad.name] = None
         last_people, last_hexes = everyone, every_hex
-    return Gazetteer(lived, towns, hexes, people, frozenset(turn.number for turn in journal.turns), tuple(spelt))
+    numbers = frozenset(turn.number for turn in journal.turns)
+    return Gazetteer(lived, towns, hexes, people, numbers, tuple(spelt), realms)

@@ -8,9 +8,10 @@ from ..engine.journal import Journal, TurnRecord
 from ..engine.view import View
 from ..reading.names import fold
 from ..reading.wording import Sentence, say
-from . import realm_records
+from . import lost_lands, realm_records
 from .ids import kind_of
-from .outcome_sheet import settlement_scores
+from .item_slots import SlotLine, slot_lines
+from .outcome_sheet import is_quiet, settlement_scores
 from .told import hidden_towns, knows_hex
 from .words import Words
 
@@ -18,13 +19,20 @@ from .words import Words
 def kingdom(words: Words, journal: Journal) -> Iterator[str]:
     """The sheet: figures, edicts, offices, settlements, land, what is open."""
     record = journal.last
-    yield journal.campaign.name + ", " + _when(words, record)
+    titled = [realm_records.realm_name(record.closing, journal.campaign.name), words.title(), _when(words, record)]
+    yield ", ".join(part for part in titled if part)
     yield ""
     figures = record.figures()
-    names = dict.fromkeys(name for name in (*record.view.ruleset.head, *figures) if name in figures)
+    shown = (name for name in (*record.view.ruleset.head, *figures) if name in figures)
+    names = dict.fromkeys(name for name in shown if figures[name] or not is_quiet(record.view, name))
     yield from columns((words.stock_or_score(name), _figure(words, name, figures[name])) for name in names)
+    if (since := realm_records.anarchy_since(record.closing)) is not None:
+        yield ""
+        yield words.say(say("In anarchy since turn {turn}", turn=since))
     yield from _section(words, say("Edicts"), _edicts(words, record))
     yield from _section(words, say("Offices"), _offices(words, record))
+    armies = realm_records.armies(record.closing).values()
+    yield from _section(words, say("Armies"), ((each.name, words.say(_monthly(each))) for each in armies))
     hidden = hidden_towns(record.view)
     towns = {key: town for key, town in realm_records.settlements(record.closing).items() if key not in hidden}
     yield from _section(words, say("Settlements"), ((town.name, words.name_of(town.hex)) for town in towns.values()))
@@ -64,6 +72,8 @@ def settlement(words: Words, record: TurnRecord, key: str) -> Iterator[str]:
             ),
             "  ",
         )
+    slots = slot_lines(words, record.view, record.closing, key)
+    yield from _section(words, say("Magic item slots"), ((each.where, _held(words, each)) for each in slots))
 
 
 def hex(words: Words, record: TurnRecord, label: str) -> Iterator[str]:
@@ -91,6 +101,10 @@ def hex(words: Words, record: TurnRecord, label: str) -> Iterator[str]:
         if town.hex == label and key not in hidden
     ]
     facts += [(words.say(say("Settlement")), ", ".join(here))] if here else []
+    for told in lost_lands.of_hex(words, record.view, label) if found.known != "rumoured" else ():
+        parts = (told.text, told.note or "")
+        texts = (part if isinstance(part, str) else words.say(part) for part in parts)
+        facts.append((words.say(told.what), ", ".join(text for text in texts if text)))
     yield from columns(facts)
 
 
@@ -164,6 +178,16 @@ def _offices(words: Words, record: TurnRecord) -> Iterator[tuple[str, str]]:
 
 def _built(words: Words, improvements: Iterable[str]) -> str:
     return ", ".join(words.row_label("improvements", id) for id in sorted(improvements))
+
+
+def _monthly(army: realm_records.Army) -> Sentence:
+    return say("{monthly} BP a month", monthly=army.monthly)
+
+
+def _held(words: Words, slot: SlotLine) -> str:
+    if not slot.full:
+        return words.say(say("vacant: {count}, for {kinds}", count=slot.note, kinds=slot.what))
+    return ", ".join(part for part in (slot.what, slot.note) if part)
 
 
 def _since(words: Words, record: object) -> str:

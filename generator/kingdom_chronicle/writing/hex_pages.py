@@ -10,13 +10,15 @@ from markupsafe import Markup
 from ..reading.hexgrid import Hex as Place
 from ..reading.hexgrid import neighbours
 from ..reading.wording import say
-from . import addresses, realm_records
+from . import addresses, lost_lands, realm_records
 from .edition import Edition
+from .event_rows import troubles
 from .outcome_sheet import natural
 from .press import Head, page
 from .realm_records import Hex, Holding
 from .sheet_page import effects_of
 from .story import story_html
+from .told import secret_text
 from .touches import Thing, touches
 
 
@@ -63,6 +65,7 @@ def hex_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> Ite
                 state=state_of(edition, hex),
                 facts=list(_facts(edition, hex, here)),
                 note=_note(edition, hex, here),
+                troubles=troubles(edition, label),
                 beside=[line(edition, each, here) for each in beside if each is not None and edition.sees(each)],
                 index=edition.link(here, addresses.HEXES),
                 map=edition.link(here, addresses.MAP),
@@ -113,6 +116,7 @@ def _what(edition: Edition, hex: Hex) -> Iterator[str]:
     holding = realm_records.holdings(state).get(hex.key)
     yield from (words.row_label("improvements", id) for id in (holding.improvements if holding else ()))
     yield from (words.row_label("special_terrain", id) for id in hex.special)
+    yield from lost_lands.free_cities(state, hex.key)
 
 
 def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
@@ -135,6 +139,7 @@ def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
     )
     if holding:
         yield from _works(edition, holding)
+    yield from _lost(edition, hex, here)
     for key, town in realm_records.settlements(state).items():
         if town.hex == hex.key:
             page_ = edition.settlement_pages.get(key, "")
@@ -152,24 +157,29 @@ def _works(edition: Edition, holding: Holding) -> Iterator[HexFact]:
         )
 
 
+def _lost(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
+    for told in lost_lands.of_hex(edition.words, edition.journal.last.view, hex.key):
+        text = told.text if isinstance(told.text, str) else edition.say(told.text)
+        page_ = edition.settlement_pages.get(told.town, "")
+        link = edition.link(here, page_) if page_ else ""
+        yield HexFact(edition.say(told.what), text, link, edition.say(told.note) if told.note else "")
+
+
 def _since(edition: Edition, turn: int) -> str:
     record = edition.journal.turn(turn)
     return edition.when(record.turn) if record is not None else edition.say(say("from the start"))
 
 
 def _note(edition: Edition, hex: Hex, here: str) -> Markup:
-    """What map.yml notes of the hex, and what it keeps secret for those who may read it."""
+    """What is noted of the hex, and what map.yml keeps secret for those who may read it.
+
+    What has been told since stands among its facts already.
+    """
     ground = edition.journal.campaign.land.hexes.get(hex.key)
     if ground is None or not edition.knows(hex):
         return Markup("")
-    html = story_html(edition, here, ground.facts.note)
+    html = story_html(edition, here, hex.note)
     secret = ground.facts.secret
-    if secret is not None and edition.told(secret.until):
-        facts = {name: getattr(secret, name) for name in type(secret).model_fields if name in secret.model_fields_set}
-        text = "; ".join(f"{name}: {_plainly(fact)}" for name, fact in facts.items() if name != "until")
-        html += Markup('<p class="warn">{}</p>').format(text)
+    if secret is not None and edition.unveils(secret.until):
+        html += Markup('<p class="warn">{}</p>').format(secret_text(secret))
     return html
-
-
-def _plainly(fact: object) -> str:
-    return ", ".join(str(each) for each in fact) if isinstance(fact, list | tuple) else str(fact)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from ..reading.wording import say
-from . import addresses, realm_records
+from . import addresses, lost_lands, realm_records
 from .drawing import number
 from .edition import Edition
 from .faces import map_face
@@ -70,12 +70,13 @@ def home_page(edition: Edition) -> str:
     before = journal.turns[-2] if len(journal.turns) > 1 else journal.before
     story = story_of(edition, here, last.turn) if last else Markup("")
     face = map_face(edition, here, "homemap")
+    name = realm_records.realm_name(journal.last.closing, journal.campaign.name)
     return page(
         edition,
         here,
-        Head("home", journal.campaign.name, journal.campaign.motto),
+        Head("home", name, journal.campaign.motto),
         "home.md",
-        name=journal.campaign.name,
+        name=name,
         motto=journal.campaign.motto,
         month=edition.month(journal.last.turn),
         number=journal.last.number,
@@ -120,11 +121,19 @@ def key_figures(edition: Edition) -> list[KeyFigure]:
 
 
 def matters(edition: Edition, here: str) -> Iterator[Matter]:
-    """What waits: open events, vacancies that cost, an empty treasury, checks that mostly fail."""
+    """What waits: anarchy, open events, vacancies that cost, an empty treasury, checks that mostly fail."""
     words, state = edition.words, edition.journal.last.closing
+    if (since := realm_records.anarchy_since(state)) is not None:
+        text = say("Since turn {turn} the kingdom can take no action, and every check fails.", turn=since)
+        yield Matter(words.term("anarchy"), edition.say(text), edition.link(here, addresses.SHEET, "unrest"))
+    for title, text, label in lost_lands.matters(words, edition.journal.last.view):
+        page_ = edition.hex_pages.get(label, "")
+        yield Matter(edition.say(title), edition.say(text), edition.link(here, page_) if page_ else "")
     for event in realm_records.open_events(state):
-        page_ = edition.hex_pages.get(event.place, "")
-        text = say("Open since turn {turn}, at {place}.", turn=event.since, place=words.name_of(event.place))
+        page_ = edition.hex_pages.get(event.place, "") or edition.settlement_pages.get(event.place, "")
+        text = say("Open since turn {turn}.", turn=event.since)
+        if event.place:
+            text = say("Open since turn {turn}, at {place}.", turn=event.since, place=words.name_of(event.place))
         yield Matter(
             words.row_label("events", event.event),
             edition.say(text),

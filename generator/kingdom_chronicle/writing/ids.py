@@ -13,9 +13,10 @@ from ..reading.names import fold, slug
 
 HEXES = frozenset({"hex", "claim", "abandon", "explore", "clear", "mark", "prepare", "at", "lose hex"})
 TOWNS = frozenset({"in", "found", "extend", "rename", "capital", "reclaim"})
-PEOPLE = frozenset({"appoint", "absent", "acting", "death", "update", "person"})
+PEOPLE = frozenset({"appoint", "stationed", "absent", "acting", "death", "update", "person"})
+ARMIES = frozenset({"raise", "disband"})
 LOTS = frozenset({"lot", "lots", "uses"})
-PROSE = frozenset({"of", "for", "note", "bio", "story", "portrait"})
+PROSE = frozenset({"of", "note", "bio", "story", "portrait"})
 """Fields that are words of the group's own and stand in no ledger."""
 
 
@@ -27,6 +28,12 @@ def given(decision: Decision) -> dict[str, Any]:
         for name in type(order).model_fields
         if name in order.model_fields_set and key_of(name) not in PROSE
     }
+
+
+def as_written(decision: Decision) -> frozenset[str]:
+    """The fields of a line that give a name: pages show them as they were written, and no outcome holds them."""
+    named: frozenset[str] = getattr(type(decision.order), "as_written", frozenset())
+    return named
 
 
 def ids_of(view: View, verb: str, key: str, value: Any) -> tuple[str, ...]:
@@ -51,11 +58,42 @@ def id_of(view: View, verb: str, key: str, name: str) -> str:
     if key in LOTS:
         return fold(name).upper()
     if key in HEXES:
-        return view.campaign.land.label(name) or name
-    if key in TOWNS or key in PEOPLE:
-        return _called(view, name, "settlement" if key in TOWNS else "person") or slug(name)
+        town = _called(view, name, "settlement") if key == "at" else None
+        return town or _hex(view, name) or name
+    if key == "rename":
+        return _renamed(view, name)
+    for keys, kind in ((TOWNS, "settlement"), (PEOPLE, "person"), (ARMIES, "army")):
+        if key in keys:
+            return _called(view, name, kind) or slug(name)
     row = row_of(view, name, verb if key == verb else key)
     return row or known_figure(view, name) or view.campaign.land.label(name) or slug(name)
+
+
+def _hex(view: View, name: str) -> str | None:
+    """The label of the hex that is called so now, or was in map.yml."""
+    land = view.campaign.land
+    return land.written(name) or _hex_named(view, fold(name)) or land.label(name)
+
+
+def _hex_named(view: View, folded: str) -> str | None:
+    for record in records(view, "hex"):
+        names = (getattr(record, "name", ""), *getattr(record, "aliases", ()))
+        if folded in (fold(name) for name in names if name):
+            return record.key
+    return None
+
+
+def _renamed(view: View, written: str) -> str:
+    """The id of whatever a line gives another name: `Tuskholm`, `person:Rob`."""
+    kind, colon, rest = written.partition(":")
+    is_told = bool(colon) and fold(kind) in _RENAMED
+    name = rest.strip() if is_told else written
+    kinds = (_RENAMED[fold(kind)],) if is_told else tuple(_RENAMED.values())
+    found = (_hex(view, name) if each == "hex" else _called(view, name, each) for each in kinds)
+    return next((id for id in found if id), slug(name))
+
+
+_RENAMED = {"settlement": "settlement", "hex": "hex", "person": "person", "realm": "foreign-realm"}
 
 
 def figure_id(view: View, name: str) -> str:
@@ -92,6 +130,11 @@ def records(view: View, kind: str) -> Iterator[Record]:
             yield from view.state.records[type_].values()
 
 
+def lost_towns(view: View) -> Iterator[Record]:
+    """The settlements that the realm has lost, and that stand as free cities."""
+    return (town for lost in records(view, "lost-hex") for town in getattr(lost, "settlements", ()))
+
+
 def kind_of(type_: type[Record]) -> str:
     """The name of a kind of records as outcomes and templates write it: `hex`, `stand-in`."""
     return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in type_.__name__).strip("-")
@@ -101,10 +144,10 @@ _NOUNS = ("buildings", "improvements", "events", "roles")
 
 
 def _called(view: View, name: str, kind: str) -> str | None:
-    for record in records(view, kind):
-        if fold(name) in (fold(record.key), fold(str(getattr(record, "name", "")))):
-            return record.key
-    return None
+    """The key of the thing that is called so; one whose first name it was comes after it."""
+    known = (*records(view, kind), *(lost_towns(view) if kind == "settlement" else ()))
+    today = (each.key for each in known if fold(str(getattr(each, "name", ""))) == fold(name))
+    return next(today, None) or next((each.key for each in known if fold(each.key) == fold(name)), None)
 
 
 def _amount(view: View, verb: str, key: str, part: Any) -> str:

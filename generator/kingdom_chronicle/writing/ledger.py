@@ -13,6 +13,7 @@ from ..engine.journal import Posted, TurnRecord
 from ..reading.lines import Decision
 from ..reading.wording import say
 from .edition import Edition, shown_words
+from .event_rows import apart
 from .measures import Measure, explained, measure, plain_number
 from .throws import Throw, table_of, throws_of
 from .touches import linked, things_of
@@ -107,13 +108,15 @@ class _Teller:
     def rows(self, phase: str) -> Iterator[Row]:
         """The rows of a phase, numbered by its steps; lines that are no more than a sentence share one."""
         number, last, held = 0, None, None
-        for posted in self.record.posted:
+        for posted in apart(self.record.posted):
             if posted.phase != phase:
                 continue
             is_step = posted.step in self.steps.get(phase, ())
             number += is_step and posted.step != last
             row = self.row(posted, number if is_step else 0, posted.step == last)
             last = posted.step
+            if posted.decision is None and not (row.sentence or row.changes or row.throws):
+                continue
             if held is not None and _may_join(held, row):
                 held = replace(held, sentence=Markup("{}; {}").format(held.sentence, row.sentence))
                 continue

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from ..engine.dice import chance_in_percent, least_face
 from ..engine.figure import Figure
 from ..engine.view import View
+from . import realm_records
 from .edition import Edition
+from .outcome_sheet import is_quiet
 from .sprite import known_symbol
 from .words import Words
 
@@ -27,6 +29,7 @@ class Measure:
     kind: str
     group: str
     good_when_low: bool
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,7 @@ def measure(edition: Edition, id: str) -> Measure:
         f"k-{_CLASSES.get(id, id)}",
         str(getattr(values, "group", "")),
         getattr(values, "better", "high") == "low",
+        is_quiet(edition.journal.last.view, id),
     )
 
 
@@ -78,9 +82,12 @@ def strip(bonus: int, against: int, thrown: int | None = None) -> Strip:
 
 
 def coming_checks(edition: Edition) -> list[Odds]:
-    """A check of each attribute as it stands: d20 + attribute - Unrest against the Control DC (UC-CTL-2)."""
+    """A check of each attribute as it stands: d20 + attribute - Unrest against the Control DC (UC-CTL-2).
+
+    None in anarchy, in which no die is thrown for a check (UC-ANARCHY-2).
+    """
     view = edition.journal.last.view
-    if "control-dc" not in view.ruleset.scores:
+    if "control-dc" not in view.ruleset.scores or realm_records.anarchy_since(view.state) is not None:
         return []
     against = view.score("control-dc").value
     unrest = view.state.stocks.get("unrest", 0)

@@ -84,6 +84,6 @@ def _unknown(known: Gazetteer, text: str) -> Iterator[tuple[str, int]]:
 
 def _broken(known: Gazetteer, name: str, span: Span) -> Problem:
     bare = name.partition("|")[0].rpartition(":")[2].strip()
-    message = say("'[[{name}]]' names no hex, settlement or person", name=name)
+    message = say("'[[{name}]]' names no hex, settlement, person or realm", name=name)
     near = did_you_mean(bare, known.spelt)
     return Problem(span, "name", message, (near,) if near.text else ())

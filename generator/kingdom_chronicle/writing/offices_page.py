@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from ..engine.figure import Figure
+from ..reading.names import slug
 from ..reading.wording import say, say_many
 from . import addresses, realm_records
 from .edition import Edition, person_anchor
 from .measures import ATTRIBUTES, of_group
 from .press import Head, page
 from .realm_records import Officer, Person
-from .sheet_page import columns_of
+from .sheet_page import changes_of
 from .sprite import known_symbol
 from .story import story_html
+from .told import secret_text
 from .touches import Thing, Touch, touches
 
 
@@ -95,11 +97,12 @@ def _office(edition: Edition, id: str, officer: Officer | None) -> Office:
     row = edition.journal.last.view.rulebook.tables.get("roles", {}).get(id)
     values = row.values if row else None
     everyone = realm_records.people(state)
-    people = [everyone[key] for key in (officer.people if officer else ()) if key in everyone and everyone[key].alive]
+    last = edition.journal.last.number
+    holders = [everyone[key] for key in (officer.people if officer else ()) if key in everyone]
+    # who died in the last turn counted to its end
+    people = [each for each in holders if each.alive or each.died == last]
     gives, by = _benefit(edition, id)
-    cost = [
-        f"{shown.label} {words.signed(value)}" for shown, value in columns_of(edition, getattr(values, "vacancy", None))
-    ]
+    cost = changes_of(edition, row, "vacancy") if row is not None and hasattr(values, "vacancy") else []
     return Office(
         words.row_label("roles", id),
         known_symbol(str(getattr(values, "glyph", ""))) if people else "u-vacant",
@@ -157,7 +160,6 @@ def _people(edition: Edition, here: str, touched: Mapping[Thing, tuple[int, ...]
     offices = {key: id for id, officer in realm_records.officers(state).items() for key in officer.people}
     people: list[Person] = sorted(realm_records.people(state).values(), key=lambda each: each.key)
     for person in people:
-        facts = edition.journal.campaign.people.get(person.name)
         office = offices.get(person.key)
         yield Somebody(
             person.name,
@@ -166,10 +168,20 @@ def _people(edition: Edition, here: str, touched: Mapping[Thing, tuple[int, ...]
             person.player,
             person.alive,
             ", ".join(f"{words.term(id)} {words.signed(value)}" for id, value in person.modifiers.items() if value),
-            _portrait(edition, here, facts.portrait if facts else ""),
-            story_html(edition, here, facts.bio if facts else ""),
+            _portrait(edition, here, person.portrait),
+            _bio(edition, here, person),
             tuple(touches(edition, touched.get(("person", person.key), ()), here)),
         )
+
+
+def _bio(edition: Edition, here: str, person: Person) -> Markup:
+    """What is told of someone, and what people.yml keeps secret for those who may read it."""
+    html = story_html(edition, here, person.bio)
+    entries = edition.journal.campaign.people.items()
+    secret = next((entry.secret for name, entry in entries if slug(name) == person.key), None)
+    if secret is not None and edition.unveils(secret.until):
+        html += Markup('<p class="warn">{}</p>').format(secret_text(secret))
+    return html
 
 
 def _portrait(edition: Edition, here: str, path: str) -> str:

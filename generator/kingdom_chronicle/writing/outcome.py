@@ -11,7 +11,7 @@ from ..engine.journal import Journal, TurnRecord
 from ..reading.source import Node
 from ..reading.yaml_nodes import read_yaml
 from .outcome_ledger import ledger_lines, spaced
-from .outcome_sheet import sheet_lines
+from .outcome_sheet import sheet_figures, sheet_lines
 
 SHEET = "sheet.yml"
 _TURN_FILE = re.compile(r"([0-9]{4,})\.yml\Z")
@@ -67,7 +67,7 @@ def outcome_text(record: TurnRecord) -> str:
     ledger = [f"  - {quoted(line)}" for line in ledger_lines(record)]
     lines += ["ledger:", *ledger] if ledger else ["ledger: []"]
     lines += _mapping("after", {phase: _flow(heads) for phase, heads in record.after.items()})
-    lines += _mapping("closing", {spaced(name): str(value) for name, value in record.figures().items()})
+    lines += _mapping("closing", {spaced(name): str(value) for name, value in sheet_figures(record).items()})
     return "\n".join(lines) + "\n"
 
 

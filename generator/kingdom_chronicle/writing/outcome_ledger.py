@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -10,11 +11,13 @@ from ..engine.figure import Figure, unlimited
 from ..engine.journal import Posted, TurnRecord
 from ..engine.view import View
 from ..reading.lines import Decision
-from .ids import given, ids_of, kind_of
+from .ids import as_written, given, ids_of, kind_of
 from .told import hides, knows_hex
 
 IDLE = ("no-", "nobody-")
 """A note whose id begins so says why nothing was done; one of `nothing-...` says it itself."""
+
+_BETWEEN_WORDS = re.compile("-(?![0-9])")
 
 
 def ledger_lines(record: TurnRecord) -> tuple[str, ...]:
@@ -24,8 +27,8 @@ def ledger_lines(record: TurnRecord) -> tuple[str, ...]:
 
 
 def spaced(id: str) -> str:
-    """An id as outcomes print it: `control dc`."""
-    return id.replace("-", " ")
+    """An id as outcomes print it: `control dc`; the hyphens of `-1,2` and of `3-5` are no spaces."""
+    return _BETWEEN_WORDS.sub(" ", id)
 
 
 @dataclass
@@ -44,6 +47,8 @@ class _Account:
             _moved(name, now - before, now) for name, (before, now) in posted.changes.items() if name not in self.stocks
         ]
         touched = [entry for entry in posted.entries if isinstance(entry, Enter | Strike) and not _passing(entry)]
+        if line is None:
+            touched = [entry for entry in touched if not self._unknown(entry.record.key)]
         if line is not None and line.verb in given(line):
             checked = next((n for n, (entry, _) in enumerate(entries) if isinstance(entry, Check)), None)
             with_it = [entry for entry, _ in entries[:checked] if not isinstance(entry, Note)]
@@ -80,7 +85,7 @@ class _Account:
     def _told(self, line: Decision) -> Iterator[str]:
         """What a line tells a step of the rules."""
         for key, value in given(line).items():
-            if not hides(line, key, self.turn):
+            if not hides(line, key, self.turn) and (key == line.verb or key not in as_written(line)):
                 yield f"{key} {', '.join(spaced(id) for id in self._ids(line, key, value))}"
 
     def _decided(self, line: Decision, posted: Posted, moves: list[str]) -> list[str]:
@@ -159,7 +164,7 @@ def _moved(name: str, change: int, now: int) -> str:
 
 
 def _checked(check: Check) -> str:
-    alone = f" by a natural {check.roll.total}" if check.margin is None else ""
+    alone = f" by a natural {check.roll.total}" if check.roll and check.margin is None else ""
     return f"{_sum(check.total)} = {check.total.value} against {check.against.value}, {check.outcome}{alone}"
 
 

@@ -10,11 +10,12 @@ from typing import Any
 from ..engine.book import Enter, Record
 from ..engine.figure import Figure
 from ..engine.journal import Journal, TurnRecord
+from ..engine.view import View
 from .ids import kind_of, records
 from .told import hidden_hexes, hidden_towns, is_hidden
 
-SHOWN_NAMES = frozenset({"key", "name"})
-"""What is not said of a record: its key stands before it, and a shown name changes no outcome."""
+SHOWN_NAMES = frozenset({"key", "name", "aliases", "note", "bio", "portrait"})
+"""What is not said of a record: its key stands before it, and shown names and words change no outcome."""
 
 RUMOURED = frozenset({"known", "terrain"})
 """What players know of a hex of which they have only heard."""
@@ -45,7 +46,12 @@ def sheet_lines(journal: Journal, record: TurnRecord) -> tuple[dict[str, int], t
                 and not is_hidden(thing, hexes, towns)
             ):
                 lines.append(_holding(thing))
-    return record.figures() | dict(_of_settlements(record, towns)), tuple(lines)
+    return sheet_figures(record), tuple(lines)
+
+
+def sheet_figures(record: TurnRecord) -> dict[str, int]:
+    """Every figure at the end of a turn by id; of a settlement that players know of as `tuskholm/population`."""
+    return record.figures() | dict(_of_settlements(record, hidden_towns(record.view)))
 
 
 def natural(key: str) -> tuple[tuple[str, int], ...]:
@@ -59,6 +65,12 @@ def settlement_scores(record: TurnRecord) -> tuple[str, ...]:
     rows = record.view.rulebook.tables.get("scores", {})
     own = [id for id, row in rows.items() if getattr(row.values, "group", "") == "settlement"]
     return tuple(id for id in own if id in record.view.ruleset.scores)
+
+
+def is_quiet(view: View, id: str) -> bool:
+    """Whether a figure is left off the pages as long as it is 0."""
+    row = view.rulebook.tables.get("stocks", {}).get(id)
+    return row is not None and bool(getattr(row.values, "quiet", False))
 
 
 def _of_settlements(record: TurnRecord, hidden: frozenset[str]) -> Iterator[tuple[str, int]]:
@@ -86,6 +98,8 @@ def _value(value: Any) -> str:
         return "yes" if value else ""
     if isinstance(value, Figure):
         return f"{value.value:+d}"
+    if isinstance(value, Record):
+        return value.key
     if isinstance(value, Mapping):
         return " ".join(f"{name}:{_value(part)}" for name, part in sorted(value.items()))
     if isinstance(value, frozenset):

@@ -30,6 +30,10 @@ class Hex(Protocol):
     def coast(self) -> bool: ...
     @property
     def known(self) -> str: ...
+    @property
+    def note(self) -> str: ...
+    @property
+    def aliases(self) -> tuple[str, ...]: ...
 
 
 class Holding(Protocol):
@@ -109,6 +113,29 @@ class Person(Protocol):
     def player(self) -> bool: ...
     @property
     def alive(self) -> bool: ...
+    @property
+    def died(self) -> int | None: ...
+    @property
+    def bio(self) -> str: ...
+    @property
+    def portrait(self) -> str: ...
+
+
+class ForeignRealm(Protocol):
+    """Another realm or a group, keyed by the slug of its name."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def size(self) -> int: ...
+    @property
+    def alignment(self) -> str: ...
+    @property
+    def attitude(self) -> str: ...
+    @property
+    def bio(self) -> str: ...
 
 
 class Officer(Protocol):
@@ -148,6 +175,26 @@ class Edict(Protocol):
     def since(self) -> int: ...
 
 
+class Army(Protocol):
+    """An army, keyed by the slug of its first name."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def monthly(self) -> int: ...
+    @property
+    def since(self) -> int: ...
+
+
+class Bereft(Protocol):
+    """A building that has lost a house it had, keyed by its own key; `closes` is the turn of its closing."""
+
+    @property
+    def closes(self) -> int | None: ...
+
+
 class Happening(Protocol):
     """An event that is still open."""
 
@@ -181,6 +228,12 @@ def settlements(state: State) -> Mapping[str, Settlement]:
     return cast("Mapping[str, Settlement]", group(state, "Settlement"))
 
 
+def lost_settlements(state: State) -> Mapping[str, Settlement]:
+    """The settlements that were the realm's and stand as free cities."""
+    lost = group(state, "LostHex").values()
+    return {town.key: town for each in lost for town in each.settlements}
+
+
 def districts(state: State, settlement: str) -> list[District]:
     """The districts of a settlement by their number."""
     found = cast("Mapping[str, District]", group(state, "District")).values()
@@ -199,6 +252,17 @@ def people(state: State) -> Mapping[str, Person]:
     return cast("Mapping[str, Person]", group(state, "Person"))
 
 
+def foreign_realms(state: State) -> Mapping[str, ForeignRealm]:
+    """The other realms and groups."""
+    return cast("Mapping[str, ForeignRealm]", group(state, "ForeignRealm"))
+
+
+def realm_name(state: State, founded_as: str) -> str:
+    """What the realm is called: the name it was given since, or the one it was founded with."""
+    realm = group(state, "Realm").get("realm")
+    return str(getattr(realm, "name", "") or founded_as)
+
+
 def officers(state: State) -> Mapping[str, Officer]:
     """The filled offices."""
     return cast("Mapping[str, Officer]", group(state, "Officer"))
@@ -209,7 +273,23 @@ def edicts(state: State) -> Mapping[str, Edict]:
     return cast("Mapping[str, Edict]", group(state, "Edict"))
 
 
+def armies(state: State) -> Mapping[str, Army]:
+    """The armies that stand."""
+    return cast("Mapping[str, Army]", group(state, "Army"))
+
+
+def bereft(state: State) -> Mapping[str, Bereft]:
+    """The buildings that have lost a house and may close for it."""
+    return cast("Mapping[str, Bereft]", group(state, "Bereft"))
+
+
 def open_events(state: State) -> Iterator[Happening]:
     """The events that are still open, oldest first."""
     found = cast("Mapping[str, Happening]", group(state, "Happening")).values()
     return iter(sorted(found, key=lambda each: (each.since, each.key)))
+
+
+def anarchy_since(state: State) -> int | None:
+    """The turn in which the realm fell into anarchy; None where there is order."""
+    found = group(state, "Anarchy").get("realm")
+    return None if found is None else int(found.since)

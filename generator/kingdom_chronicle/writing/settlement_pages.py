@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from ..reading.wording import say, say_many
-from . import addresses, realm_records
+from ..reading.wording import Sentence, say, say_many
+from . import addresses, lost_lands, realm_records
 from .district import KINDS, draw_district
 from .edition import Edition
+from .event_rows import troubles
 from .faces import building_anchor, building_symbol, district_face, district_name, size_class
 from .gazetteer import Lived
+from .item_slots import slot_lines
 from .measures import of_group, plain_number
 from .press import Head, page
 from .realm_records import Building, District, Settlement
@@ -34,7 +36,8 @@ class BuildingLine:
     place: str
     since: str
     uses: str
-    damaged: bool
+    idle: bool
+    lonely: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +50,6 @@ class DistrictPart:
     plan: Markup
     kinds: tuple[str, ...]
     buildings: tuple[BuildingLine, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Slots:
-    """Equal slots for magic items in one building."""
-
-    building: str
-    count: int
-    tier: str
-    kinds: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +82,9 @@ def settlement_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]])
                 hex_link=edition.link(here, hex_page) if hex_page else "",
                 lead=_lead(edition, lived),
                 figures=_figures(edition, town) if standing else [],
+                troubles=troubles(edition, key),
                 districts=[_district(edition, lived, each) for each in realm_records.districts(lived.state, key)],
-                slots=_slots(edition, lived) if standing else [],
+                slots=slot_lines(edition.words, edition.journal.last.view, lived.state, key) if standing else [],
                 index=edition.link(here, addresses.SETTLEMENTS),
                 touched=touches(edition, touched.get(("settlement", key), ()), here),
             ),
@@ -111,6 +105,9 @@ def settlements_page(edition: Edition) -> str:
 
 
 def _kick(edition: Edition, lived: Lived) -> str:
+    lost = lost_lands.lost_in(edition.journal.last.closing, lived.record.key)
+    if lost is not None:
+        return edition.say(say("A free city, lost in turn {turn}", turn=lost))
     if lived.until is not None:
         return edition.say(say("Given up in turn {turn}", turn=lived.until))
     if lived.record.hex not in realm_records.holdings(lived.state):
@@ -159,22 +156,25 @@ def _district(edition: Edition, lived: Lived, district: District) -> DistrictPar
     face = district_face(edition, district, buildings)
     lots = {lot for building in face.buildings for lot in building.lots}
     damaged = sum(bool(getattr(building, "damaged", False)) for building in buildings)
+    closed = sum(bool(getattr(building, "closed", False)) for building in buildings)
     note = say("Lots built on: {built}. Empty lots: {empty}.", built=len(lots), empty=_LOTS - len(lots))
     if damaged:
         note = say("{lots} Damaged buildings: {count}.", lots=note, count=damaged)
+    if closed:
+        note = say("{lots} Closed buildings: {count}.", lots=note, count=closed)
     return DistrictPart(
         f"district-{district.number}",
         district_name(edition, district),
         edition.say(note),
         Markup(draw_district(face, word=edition.say)),
         tuple(kind for kind in KINDS if any(building.kind == kind for building in face.buildings)),
-        tuple(_building(edition, district, number, each) for number, each in enumerate(buildings, 1)),
+        tuple(_building(edition, lived, district, number, each) for number, each in enumerate(buildings, 1)),
     )
 
 
-def _building(edition: Edition, district: District, number: int, building: Building) -> BuildingLine:
+def _building(edition: Edition, lived: Lived, district: District, number: int, building: Building) -> BuildingLine:
     words, view = edition.words, edition.journal.last.view
-    damaged = bool(getattr(building, "damaged", False))
+    damaged, closed = bool(getattr(building, "damaged", False)), bool(getattr(building, "closed", False))
     side = str(getattr(building, "side", ""))
     place = ", ".join(building.lots) or (words.term(side) if side else edition.say(say("the whole district")))
     # what a building did to Unrest it did once, when it was finished
@@ -182,26 +182,26 @@ def _building(edition: Edition, district: District, number: int, building: Build
     return BuildingLine(
         number,
         building_anchor(district.number, number),
-        building_symbol(view, building.type, damaged),
+        building_symbol(view, building.type, damaged or closed),
         words.row_label("buildings", building.type),
-        edition.say(say("damaged: adds nothing")) if damaged else ", ".join(effects),
+        edition.say(_idle(damaged)) if damaged or closed else ", ".join(effects),
         place,
         edition.say(say("turn {turn}", turn=building.since)) if building.since else "",
         ", ".join(building.uses),
-        damaged,
+        damaged or closed,
+        _lonely(edition, lived, building) if not closed else "",
     )
 
 
-def _slots(edition: Edition, lived: Lived) -> list[Slots]:
-    """The slots for magic items of the buildings that stand."""
-    words, rows = edition.words, edition.journal.last.view.rulebook.tables.get("buildings", {})
-    found = []
-    for building in realm_records.buildings(lived.state, lived.record.key):
-        row = rows.get(building.type)
-        if row is None or getattr(building, "damaged", False):
-            continue
-        for slot in getattr(row.values, "slots", ()):
-            kinds = ", ".join(words.term(kind) for kind in slot.kinds)
-            label = words.row_label("buildings", building.type)
-            found.append(Slots(label, slot.count, words.term(slot.tier), kinds))
-    return found
+def _idle(damaged: bool) -> Sentence:
+    return say("damaged: adds nothing") if damaged else say("closed for want of its house: adds nothing")
+
+
+def _lonely(edition: Edition, lived: Lived, building: Building) -> str:
+    """That a building has lost its house, and when it closes for that."""
+    lost = realm_records.bereft(lived.state).get(building.key)
+    if lost is None:
+        return ""
+    if lost.closes is None:
+        return edition.say(say("has lost its house"))
+    return edition.say(say("has lost its house, closes in turn {turn}", turn=lost.closes))

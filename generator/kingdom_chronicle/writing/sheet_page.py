@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..engine.tables import Row
 from ..reading.wording import say
 from . import addresses, realm_records
+from .abroad import realms_abroad
 from .edition import Edition
 from .measures import ATTRIBUTES, Measure, coming_checks, measure, plain_number
 from .press import Head, page
@@ -30,6 +32,15 @@ class EdictLine:
     effects: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ArmyLine:
+    """An army: since when it stands, and its part of Consumption."""
+
+    name: str
+    since: str
+    monthly: int
+
+
 def sheet_page(edition: Edition) -> str:
     """The sheet as it stands at the end of the last turn."""
     here, record = addresses.SHEET, edition.journal.last
@@ -39,6 +50,8 @@ def sheet_page(edition: Edition) -> str:
     accounts: list[Sum] = []
     for id in ids:
         figure = record.figure(id)
+        if measure(edition, id).quiet and not figure.value:
+            continue
         if measure(edition, id).group == ATTRIBUTES:
             attributes.append(grouped_sum(edition, id, figure, odds.get(id)))
         else:
@@ -56,17 +69,23 @@ def sheet_page(edition: Edition) -> str:
         attributes=attributes,
         accounts=accounts,
         edicts=edict_lines(edition),
+        armies=army_lines(edition),
+        abroad=realms_abroad(edition, here),
     )
 
 
 def facts(edition: Edition) -> list[Fact]:
-    """What the realm is, in a strip: alignment, Size, people, settlements, districts."""
+    """What the realm is, in a strip: rank, alignment, Size, people, settlements, districts."""
     view, state, words = edition.journal.last.view, edition.journal.last.closing, edition.words
     found: list[Fact] = []
+    if title := words.title():
+        found.append(Fact(edition.say(say("Rank")), title))
     realm = realm_records.group(state, "Realm").get("realm")
     alignment = str(getattr(realm, "alignment", ""))
     if alignment:
         found.append(Fact(edition.say(say("Alignment")), words.row_label("alignments", alignment)))
+    if (since := realm_records.anarchy_since(state)) is not None:
+        found.append(Fact(words.term("anarchy"), edition.say(say("since turn {turn}", turn=since))))
     if "size" in view.ruleset.sheet:
         size = measure(edition, "size")
         found.append(Fact(size.label, plain_number(view.score("size").value), size.unit))
@@ -96,14 +115,33 @@ def edict_lines(edition: Edition) -> list[EdictLine]:
     return lines
 
 
+def army_lines(edition: Edition) -> list[ArmyLine]:
+    """The armies, each with what it consumes."""
+    return [
+        ArmyLine(army.name, edition.say(say("turn {turn}", turn=army.since)), army.monthly)
+        for army in realm_records.armies(edition.journal.last.closing).values()
+    ]
+
+
 def effects_of(edition: Edition, table: str, id: str, *leave_out: str) -> list[str]:
     """What a row of a table changes: `Economy +1`, for each of its columns that is a stock or a score."""
     row = edition.journal.last.view.rulebook.tables.get(table, {}).get(id)
     if row is None:
         return []
-    return [
-        f"{shown.label} {edition.words.signed(value)}" for shown, value in columns_of(edition, row.values, *leave_out)
-    ]
+    return changes_of(edition, row, "", *leave_out)
+
+
+def changes_of(edition: Edition, row: Row, inside: str = "", *leave_out: str) -> list[str]:
+    """What a row changes, or what a column `inside` it does; a figure that covers another one says what it was."""
+    values = getattr(row.values, inside) if inside else row.values
+    said = []
+    for shown, value in columns_of(edition, values, *leave_out):
+        text = f"{shown.label} {edition.words.signed(value)}"
+        was = row.was(".".join(part for part in (inside, shown.id.replace("-", "_")) if part))
+        if was is not None and was != value:
+            text = edition.say(say("{cell} (was {was})", cell=text, was=edition.words.signed(was)))
+        said.append(text)
+    return said
 
 
 def columns_of(edition: Edition, values: object, *leave_out: str) -> list[tuple[Measure, int]]:

@@ -20,7 +20,10 @@ class Things:
     def names(self) -> Mapping[str, str]:
         """The names that the group gave to settlements, people and armies; hexes have their labels."""
         kinds = sorted(self.state.records, key=lambda type_: type_.__name__, reverse=True)
-        return {
+        # another realm may have the id of its town: the town's name then counts
+        kinds.sort(key=lambda type_: kind_of(type_) != "foreign-realm")
+        lost = (town for _, record in self._all("lost-hex") for town in getattr(record, "settlements", ()))
+        return {town.key: _name(town) for town in lost} | {
             key: name
             for type_ in kinds
             if kind_of(type_) not in ("hex", "district")
@@ -41,6 +44,11 @@ class Things:
     def buildings(self) -> Mapping[str, str]:
         """The types of the standing buildings by their keys."""
         return {key: str(getattr(record, "type", "")) for key, record in self._all("building")}
+
+    @cached_property
+    def title(self) -> str:
+        """The id of the title that the realm bears by its Size, or nothing."""
+        return next((str(getattr(record, "title", "")) for _, record in self._all("rank")), "")
 
     def hex_name(self, label: str) -> str:
         """What a hex is called besides its label, or nothing."""

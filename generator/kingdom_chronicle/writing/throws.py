@@ -45,7 +45,7 @@ class Table:
 def table_of(edition: Edition, words: Words, record: TurnRecord) -> Table:
     """The dice of a turn."""
     entries = [entry for posted in record.posted for entry in posted.entries]
-    bound = {entry.roll.name for entry in entries if isinstance(entry, Check)}
+    bound = {entry.roll.name for entry in entries if isinstance(entry, Check) and entry.roll}
     bound |= {name for entry in entries if isinstance(entry, Adjust) for name in dice_in(entry.figure)}
     loose = tuple(roll for roll in record.rolls if roll.name not in bound)
     return Table(edition, words, record.number, {roll.name: roll for roll in record.rolls}, loose)
@@ -56,7 +56,7 @@ def throws_of(table: Table, posted: Posted) -> Iterator[Throw]:
     shown: set[str] = set()
     for entry in posted.entries:
         if isinstance(entry, Check):
-            shown.add(entry.roll.name)
+            shown.update((entry.roll.name,) if entry.roll else ())
             yield _check(table, entry, posted.decision)
         elif isinstance(entry, Adjust):
             for name in dice_in(entry.figure):
@@ -96,7 +96,10 @@ def _check(table: Table, check: Check, line: Decision | None) -> Throw:
         if next(dice_in(part), None) is None:
             sign = "−" if part.value < 0 else "+"
             terms.append(f"{sign} {abs(part.value)} {table.words.figure_label(part)}")
-    face, success = check.roll.total, check.outcome == "success"
+    success = check.outcome == "success"
+    if check.roll is None:
+        return _unthrown(table, check, success)
+    face = check.roll.total
     if check.margin is None:
         outcome = say("Natural 20: success") if success else say("Natural 1: failure")
     else:
@@ -114,6 +117,14 @@ def _check(table: Table, check: Check, line: Decision | None) -> Throw:
         table.words.say(outcome),
         _by(table, check.roll, line),
     )
+
+
+def _unthrown(table: Table, check: Check, success: bool) -> Throw:
+    """A check whose result the rules give, without a die."""
+    outcome = say("No die: success") if success else say("No die: failure")
+    terms = table.words.figure_label(check.total)
+    total, against = check.total.value, check.against.value
+    return Throw("", "", terms, total, against, None, success, table.words.say(outcome))
 
 
 def _by(table: Table, roll: Roll, line: Decision | None) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..engine.book import Record
 from ..engine.view import View
+from ..reading.fields import Fields, key_of
 from ..reading.lines import Decision
 from ..reading.names import fold
 from .ids import kind_of, records
@@ -39,6 +42,18 @@ def hidden_towns(view: View) -> frozenset[str]:
 def is_hidden(record: Record, hexes: frozenset[str], towns: frozenset[str]) -> bool:
     """Whether a record is of a hidden hex, or of a settlement in one."""
     return record.key in hexes or record.key.partition("/")[0] in towns
+
+
+def secret_text(secret: Fields) -> str:
+    """Secret facts in a line, by their keys: for the game master, and for all as soon as they are told."""
+    names = (name for name in type(secret).model_fields if name in secret.model_fields_set and name != "until")
+    return "; ".join(f"{key_of(name)}: {_plainly(getattr(secret, name))}" for name in names)
+
+
+def _plainly(fact: object) -> str:
+    if isinstance(fact, Mapping):
+        return ", ".join(f"{name} {value}" for name, value in fact.items())
+    return ", ".join(str(each) for each in fact) if isinstance(fact, list | tuple) else str(fact)
 
 
 def _not(view: View, *known: str) -> frozenset[str]:

@@ -109,6 +109,8 @@ def _entered(posted: Posted) -> Iterator[Thing]:
         elif kind == "Settlement":
             yield "settlement", record.key
             yield "hex", str(getattr(record, "hex", ""))
+        elif kind == "MagicItem":
+            yield "settlement", record.key.partition("/")[0]
         elif kind in ("Building", "District"):
             yield "settlement", str(getattr(record, "settlement", ""))
         elif kind == "Officer":

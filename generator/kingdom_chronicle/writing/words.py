@@ -11,7 +11,7 @@ from ..engine.figure import Figure
 from ..engine.view import View
 from ..reading.lines import Decision
 from ..reading.wording import Sentence, say
-from .ids import given, ids_of
+from .ids import as_written, given, ids_of
 from .lang import catalogue
 from .lang.decisions import AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, TOLD, A
 from .lang.notes import NOTES
@@ -47,6 +47,11 @@ class Words:
         """What a stock or a score is called."""
         table = "stocks" if id in self.view.rulebook.tables.get("stocks", {}) else "scores"
         return self.row_label(table, id)
+
+    def title(self) -> str:
+        """What the realm is called by its Size, where the ruleset gives it a title."""
+        title = self._things.title
+        return self.row_label("titles", title) if title else ""
 
     def phase(self, id: str) -> str:
         """What a phase is called."""
@@ -117,7 +122,7 @@ class Words:
             text = say("people.yml: {person}", person=self.name_of(rest))
         elif kind == "kingdom":
             text = say("kingdom.yml: {key}", key=rest.replace("/", ", "))
-        elif kind == "settlements":
+        elif kind in ("settlements", "armies"):
             text = Sentence("{text}", {"text": self.name_of(rest)})
         elif kind == "holdings":
             text = say("the kingdom's hexes")
@@ -125,7 +130,7 @@ class Words:
             text = say("as it stood in turn {turn}", turn=source.turn or 0)
         else:
             text = Sentence("{text}", {"text": source.id})
-        if source.turn and kind not in ("turns", "stocks") and (table or kind == "people"):
+        if source.turn and kind not in ("turns", "stocks") and (table or kind in ("people", "armies")):
             text = say("{source}, since turn {turn}", source=text, turn=source.turn)
         return self.say(text)
 
@@ -138,9 +143,9 @@ class Words:
         fields = {key: value for key, value in given(decision).items() if key.replace(" ", "") not in hidden}
         parts: dict[str, object] = {}
         for key, value in fields.items():
-            parts[key.replace(" ", "_")] = tuple(
-                self._worded(decision.verb, key, id) for id in self._ids(decision, key, value)
-            )
+            ids = () if key in as_written(decision) else self._ids(decision, key, value)
+            worded = tuple(self._worded(decision.verb, key, id) for id in ids)
+            parts[key.replace(" ", "_")] = worded if ids else value
         if decision.verb not in parts and decision.verb.replace(" ", "_") not in parts:
             return self.say(Sentence(TOLD.text, {"step": self.step(decision.verb)}))
         parts["subject"] = parts[decision.verb.replace(" ", "_")]
@@ -187,6 +192,8 @@ class Words:
         """A part of a note: a number, lots, a standing building by its type and place, or a name."""
         if isinstance(value, int):
             return value
+        if name == "hexes":
+            return ", ".join(self.name_of(label) for label in value.split("; "))
         if name in ("lot", "lots", "place"):
             return ", ".join(self.term(lot) if lot in TERMS else lot for lot in value.split())
         type_ = self._things.buildings.get(value)

@@ -8,12 +8,15 @@ import pytest
 
 from kingdom_chronicle.engine.book import Adjust, Enter
 from kingdom_chronicle.engine.figure import adds_up
-from kingdom_chronicle.rules.realm import Building, Hex, Settlement
-from kingdom_chronicle.rules.ultimate_campaign.demolition import Repair, repair
-from rules_at_play import MAP, legal, play, realm
+from kingdom_chronicle.rules.realm import Building, District, Hex, Settlement
+from kingdom_chronicle.rules.ultimate_campaign.settlements.demolition import Repair, destroyed, repair
+from kingdom_chronicle.rules.ultimate_campaign.settlements.prices import Terms, price
+from kingdom_chronicle.rules.ultimate_campaign.settlements.sites import Project
+from rules_at_play import MAP, legal, play
 from towns_at_play import (
     POOR,
     built,
+    calm,
     edict,
     entries,
     helped,
@@ -356,8 +359,8 @@ def test_the_treasury_must_hold_the_price() -> None:
     """UC-GEN-7: 6 BP for a Brewery, of 6 or of 5; the stable month brings one more."""
     enough, short = (f"{{treasury: {sum}, size: 5, consumption: 0, stability: 200}}" for sum in (5, 4))
     month = "upkeep:\n  - stability: {roll: 10}\n" + edict("build: Brewery")
-    legal(realm(month, kingdom=town(figures=enough)))
-    problems = play(realm(month, kingdom=town(figures=short)))[1]
+    legal(calm(month, kingdom=town(figures=enough)))
+    problems = play(calm(month, kingdom=town(figures=short)))[1]
     assert said(problems) == ["UC-GEN-7: this costs 6 BP and the Treasury holds 5"]
 
 
@@ -365,7 +368,7 @@ def test_each_line_sees_what_the_one_before_it_paid() -> None:
     """UC-GEN-7."""
     figures = "{treasury: 11, size: 60, consumption: 0, stability: 200}"
     month = "upkeep:\n  - stability: {roll: 10}\n"
-    journal, problems = play(realm(month + edict("build: Brewery", "build: Brewery"), kingdom=town(figures=figures)))
+    journal, problems = play(calm(month + edict("build: Brewery", "build: Brewery"), kingdom=town(figures=figures)))
     assert problems == []
     assert moved(journal) == [-6, -6]
 
@@ -377,7 +380,7 @@ def test_unrest_comes_once_on_completion() -> None:
     """C1-21, UC-BLD-1: Jail -2 in its turn, nothing in the next three; demolishing it gives nothing back."""
     quiet = "event:\n  - happens: {roll: 100}\n"
     month = "upkeep:\n  - stability: {roll: 1}\n"
-    calm = "{treasury: 100, size: 20, consumption: 0, stability: 200, unrest: 5}"
+    figures = "{treasury: 100, size: 20, consumption: 0, stability: 200, unrest: 5}"
     turns = [
         month + edict("build: Jail; lot: C3") + quiet,
         quiet,
@@ -385,7 +388,7 @@ def test_unrest_comes_once_on_completion() -> None:
         quiet,
         edict("demolish: Jail; lot: C3") + quiet,
     ]
-    journal = legal(realm(*turns, kingdom=town(figures=calm)))
+    journal = legal(calm(*turns, kingdom=town(figures=figures)))
     assert moved(journal, "unrest", 0) == [-2]
     assert [moved(journal, "unrest", turn) for turn in range(1, 5)] == [[], [], [], []]
 
@@ -564,15 +567,15 @@ def test_no_price_falls_below_nothing() -> None:
 def test_a_ruin_halves_one_building_or_gives_up_its_stones_once() -> None:
     """UC-TER-27: half of a Brewery's 6, or 1d4 less."""
     ruined = "hexes:\n  A1: {special: [ruin], known: cleared}\n"
-    half = legal(realm(edict("build: Brewery; ruin: half"), kingdom=town(), land=MAP + ruined))
+    half = legal(calm(edict("build: Brewery; ruin: half"), kingdom=town(), land=MAP + ruined))
     assert moved(half) == [-3]
     assert half.last.view.all(Hex)["A1"].special == ()
     salvage = edict("build: Brewery; lot: C3; ruin: salvage; rolls: {salvage: 4}")
-    journal = legal(realm(salvage, kingdom=town(), land=MAP + ruined))
+    journal = legal(calm(salvage, kingdom=town(), land=MAP + ruined))
     assert moved(journal) == [-2]
     assert "1/edict/build/tuskholm/1/C3/salvage" in [roll.name for roll in journal.last.rolls]
     twice = edict("build: Brewery; ruin: half", "build: Library; ruin: half")
-    problems = play(realm(twice, kingdom=town(), land=MAP + ruined))[1]
+    problems = play(calm(twice, kingdom=town(), land=MAP + ruined))[1]
     assert said(problems) == ["UC-TER-27: hex A1 has no ruin left to build on"]
 
 
@@ -580,6 +583,25 @@ def test_a_ruin_and_a_discount_do_not_halve_one_price() -> None:
     """UC-BLD-8."""
     problems = refused("build: Library; ruin: half; discount: Academy", kingdom=town("Academy E5 E6"))
     assert "UC-BLD-8" in [problem.code for problem in problems]
+
+
+@pytest.mark.parametrize(("building", "told"), [("Dump", True), ("Graveyard", True), ("House", False)])
+def test_the_gm_is_told_of_many_of_a_kind(building: str, told: bool) -> None:
+    """UC-BLD-15: the fifth Dump or Graveyard may bring events, of Houses none is too many; nothing is refused."""
+    fourth, fifth = (
+        built(f"build: {building}; lot: A1", kingdom=town(*(f"{building} {lot}" for lot in lots)))
+        for lots in (("C1", "E1", "C4"), ("C1", "E1", "C4", "E4"))
+    )
+    assert notes(fourth, "many-of-a-kind") == []
+    said_of = {"building": building.lower(), "settlement": "tuskholm", "count": 5}
+    assert notes(fifth, "many-of-a-kind") == ([said_of] if told else [])
+
+
+@pytest.mark.parametrize("building", ["Park", "Tenement", "Waterway"])
+def test_parks_tenements_and_waterways_are_never_too_many(building: str) -> None:
+    """UC-BLD-15."""
+    stands = [f"{building} {lot}" for lot in ("C1", "E1", "C4", "E4")]
+    assert notes(built(f"build: {building}; lot: A6", kingdom=town(*stands)), "many-of-a-kind") == []
 
 
 # ---- demolition and rebuilding
@@ -601,6 +623,37 @@ def test_an_academy_makes_room_for_a_mansion_and_a_luxury_store() -> None:
     )
     journal = built(*lines, kingdom=town("Academy C3 D3"))
     assert moved(journal) == [-1, -4, -3, -22]
+
+
+@pytest.mark.parametrize(("size", "codes"), [(10, ["UC-EDI-6"]), (11, [])])
+def test_an_academy_s_site_takes_two_of_the_limit(size: int, codes: list[str]) -> None:
+    """EX-B1, UC-EDI-13: demolition and Luxury Store count, the Mansion is exempt: one too many at Size 10."""
+    figures = f"{{treasury: 100, size: {size}, consumption: 0, stability: 200}}"
+    lines = (
+        "demolish: Academy; lot: C3",
+        "build: Mansion; lot: C3",
+        "build: Luxury Store; lot: D3",
+    )
+    kingdom = town("Academy C3 D3", "House D4", figures=figures)
+    assert [problem.code for problem in refused(*lines, kingdom=kingdom)] == codes
+
+
+def test_the_limit_counts_the_whole_kingdom() -> None:
+    """UC-EDI-12, UC-EDI-6: one building at Size 5, whichever settlement has it."""
+    more = "    Alderford: {hex: A2}\n"
+    kingdom = town(figures=POOR, more=more).replace("{A1: []}", "{A1: [], A2: []}")
+    lines = ("build: Brewery; in: Tuskholm", "build: Library; in: Alderford")
+    problems = refused(*lines, kingdom=kingdom)
+    assert [(problem.code, problem.span.line) for problem in problems] == [("UC-EDI-6", 4)]
+
+
+def test_a_destroyed_house_is_rebuilt_for_half() -> None:
+    """EX-B4, UC-BLD-3, UC-BLD-4: as on a demolished one, 3/2 = 1."""
+    view = legal(calm(kingdom=town("House C3"))).last.view
+    gone = view.after(*destroyed(view, view.all(Building)["tuskholm/1/C3"]))
+    settlement = gone.all(Settlement)["tuskholm"]
+    project = Project("house", settlement, gone.all(District)["tuskholm/1"], ("C3",))
+    assert price(gone, project, Terms()).price.value == 1
 
 
 def test_every_price_says_how_it_was_made() -> None:
@@ -652,7 +705,7 @@ def test_only_a_damaged_building_is_repaired() -> None:
 
 def test_a_repair_costs_half_the_price() -> None:
     """UC-BLD-13: 5 BP for an Inn of 10; not counted in the limit."""
-    view = legal(realm(kingdom=town("Inn C3"))).last.view
+    view = legal(calm(kingdom=town("Inn C3"))).last.view
     view = view.after(Enter(replace(view.all(Building)["tuskholm/1/C3"], damaged=True)))
     payment, mended = repair(view, Repair.model_validate({"repair": "Inn", "in": "Tuskholm"}))
     assert isinstance(payment, Adjust)

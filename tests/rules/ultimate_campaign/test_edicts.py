@@ -6,7 +6,8 @@ import pytest
 
 from rules_at_play import KINGDOM, legal, opened, play, realm
 
-FIRST = "edict:\n  - claim: B1\n"
+QUIET = "event:\n  - happens: {roll: 100}\n"
+FIRST = QUIET + "edict:\n  - claim: B1\n"
 
 
 def figures(record, *names):
@@ -53,7 +54,7 @@ def test_each_level_of_each_edict(line, changes):
 
 def test_an_edict_stays_until_it_is_changed():
     """UC-EDI-17: and a new level replaces the old one at once."""
-    journal = legal(realm(FIRST + "  - taxation: heavy\n", "", "edict:\n  - taxation: light\n"))
+    journal = legal(realm(FIRST + "  - taxation: heavy\n", QUIET, QUIET + "edict:\n  - taxation: light\n"))
     assert [figures(record, "economy", "loyalty") for record in journal.turns] == [(3, -4), (3, -4), (1, -1)]
 
 
@@ -70,6 +71,58 @@ def test_without_a_treasurer_taxation_counts_as_none():
     """UC-EDI-20: Economy 0 and Loyalty +1 whatever is set; the vacancy is Economy -4."""
     kingdom = KINGDOM.replace("    Treasurer: Jo\n", "")
     assert figures(legal(realm(FIRST + "  - taxation: heavy\n", kingdom=kingdom)).last, "economy", "loyalty") == (-4, 1)
+
+
+def town(building):
+    """A kingdom of one hex with a settlement by the sea."""
+    place = f"{{hex: B1, borders: {{west: water}}, with: [{{build: {building}, lots: [A1, B1, A2, B2]}}]}}"
+    more = f"  hexes: {{B1: []}}\n  settlements: {{Tuskholm: {place}}}\n"
+    return opened("{economy: 20, loyalty: 20, stability: 60, unrest: 0, treasury: 50, consumption: 2}", more)
+
+
+@pytest.mark.parametrize(
+    ("level", "whole", "eased"), [("token", 1, 0), ("standard", 2, 1), ("aggressive", 4, 2), ("none", 0, 0)]
+)
+def test_a_cathedral_halves_what_promotion_consumes(level, whole, eased):
+    """UC-EDI-19: rounded down."""
+    turn = f"upkeep:\n  - stability: {{roll: 20}}\nedict:\n  - promotion: {level}\nevent:\n  - happens: {{roll: 100}}\n"
+    for building, consumed in (("Castle", whole), ("Cathedral", eased)):
+        journal = legal(realm(turn, kingdom=town(building)))
+        assert journal.last.after["edict"]["consumption"] == 2 + consumed
+
+
+@pytest.mark.parametrize(("level", "whole", "eased"), [("light", -1, 0), ("heavy", -4, -2), ("none", 1, 1)])
+def test_a_waterfront_halves_the_loyalty_that_taxes_cost(level, whole, eased):
+    """UC-EDI-19: the penalty is rounded down; the bonus of no taxes stays whole."""
+    turn = f"upkeep:\n  - stability: {{roll: 20}}\nedict:\n  - taxation: {level}\nevent:\n  - happens: {{roll: 100}}\n"
+    for building, loyalty in (("Castle", whole), ("Waterfront", eased)):
+        journal = legal(realm(turn, kingdom=town(building)))
+        assert journal.last.after["edict"]["loyalty"] == 20 + loyalty
+
+
+def test_holidays_that_are_promised_and_not_held_are_a_ruling():
+    """UC-EDI-18: Unrest once, and the bonus taken off to the end of the turn that the ruling names, not longer."""
+    kingdom = opened("{loyalty: 10, stability: 60, unrest: 0, treasury: 50}", "  hexes: {B1: []}\n")
+    calm = "upkeep:\n  - stability: {roll: 20}\n"
+    quiet = "event:\n  - happens: {roll: 100}\n"
+    ruled = (
+        "  - gm: {unrest: 2}\n    why: no feast was held\n  - gm: {loyalty: -4}\n    until: 2\n    why: broken words\n"
+    )
+    journal = legal(
+        realm(f"{calm}edict:\n  - holidays: 24\n{ruled}{quiet}", calm + quiet, calm + quiet, kingdom=kingdom)
+    )
+    assert [record.after["event"]["loyalty"] for record in journal.turns] == [10, 10, 14]
+    assert [record.after["event"]["unrest"] for record in journal.turns] == [2, 1, 0]
+
+
+def test_edicts_are_set_after_what_is_built_and_count_in_the_income():
+    """UC-EDI-24, UC-EDI-16: however the lines are ordered, taxation comes last of the phase and first of the taxes."""
+    turn = QUIET + "edict:\n  - taxation: heavy\n  - claim: B1\n  - {appoint: Lou, as: Heir}\n"
+    posted = [p.decision.verb for p in legal(realm(turn)).last.posted if p.decision and p.phase == "edict"]
+    assert posted == ["appoint", "claim", "taxation"]
+    journal = legal(realm(turn + "income:\n  - taxes: {roll: 18}\n"))
+    # 18 + 3 against 21: Size 1
+    assert journal.last.after["income"]["treasury"] == 50 - 1 + 21 // 3
 
 
 def test_an_unknown_level_is_named_with_the_nearest():

@@ -21,7 +21,7 @@ def event_rolls(journal):
 @pytest.mark.parametrize(("roll", "comes"), [(25, 1), (26, 0)])
 def test_an_event_comes_at_25_or_less(roll, comes):
     """UC-EVT-1, UC-EVT-2: the first turn has the chance of 25."""
-    turn = CALM + f"event:\n  - happens: {{roll: {roll}, rolls: {{type: 60, table: 50}}}}\n"
+    turn = CALM + f"event:\n  - happens: {{roll: {roll}, rolls: {{type: 10, table: 76}}}}\n"
     if not comes:
         turn = CALM + f"event:\n  - happens: {{roll: {roll}}}\n"
     assert event_rolls(legal(realm(turn, kingdom=KINGDOM)))[0].parts["comes"] == comes
@@ -30,7 +30,7 @@ def test_an_event_comes_at_25_or_less(roll, comes):
 @pytest.mark.parametrize(("first", "roll", "comes"), [(99, 75, 1), (99, 76, 0), (25, 26, 0), (25, 25, 1)])
 def test_after_a_quiet_month_an_event_comes_at_75_or_less(first, roll, comes):
     """UC-EVT-1: 75 after a month without an event, 25 after one with."""
-    told = ", rolls: {type: 60, table: 50}"
+    told = ", rolls: {type: 10, table: 76}"
     turns = [
         CALM + f"event:\n  - happens: {{roll: {first}{told if first <= 25 else ''}}}\n",
         CALM + f"event:\n  - happens: {{roll: {roll}{told if comes else ''}}}\n",
@@ -39,11 +39,11 @@ def test_after_a_quiet_month_an_event_comes_at_75_or_less(first, roll, comes):
 
 
 def test_the_tables_name_the_event():
-    """UC-EVT-3: d% 60 on table 4-7 leads to 4-10, where 50 is Outstanding Success; what it does the GM tells."""
-    turn = CALM + "event:\n  - happens: {roll: 3, rolls: {type: 60, table: 50}}\n"
+    """UC-EVT-3: d% 25 on table 4-7 leads to 4-8, where 31 is an Economic Boom."""
+    turn = CALM + "event:\n  - happens: {roll: 3, rolls: {type: 25, table: 31}}\n"
     journal = legal(realm(turn, kingdom=KINGDOM))
-    told = [e.parts["event"] for p in journal.last.posted for e in p.entries if getattr(e, "id", "") == "event-told"]
-    assert told == ["outstanding-success"]
+    came = [e.parts["event"] for p in journal.last.posted for e in p.entries if getattr(e, "id", "") == "event-comes"]
+    assert came == ["economic-boom"]
 
 
 def attack(more: str) -> str:
@@ -134,12 +134,12 @@ def test_a_line_names_what_the_written_dice_gave(table, codes):
 
 
 def test_what_the_gm_starts_does_not_stand_for_what_the_dice_bring():
-    """UC-EVT-9, UC-EVT-3: d% 60 and 50 are Outstanding Success, beside the attack that the GM grants."""
+    """UC-EVT-9, UC-EVT-3: d% 10 and 76 are a Natural Blessing, beside the attack that the GM grants."""
     turn = CALM + (
-        "event:\n  - happens: {roll: 3, rolls: {type: 60, table: 50}}\n"
+        "event:\n  - happens: {roll: 3, rolls: {type: 10, table: 76}}\n"
         "  - {event: Monster Attack, hex: B1, response: ignore, granted: the owlbear woke}\n"
     )
     journal = legal(realm(turn, kingdom=KINGDOM))
-    told = [e.parts["event"] for p in journal.last.posted for e in p.entries if getattr(e, "id", "") == "event-told"]
-    assert told == ["outstanding-success"]
+    came = [e.parts["event"] for p in journal.last.posted for e in p.entries if getattr(e, "id", "") == "event-comes"]
+    assert came == ["natural-blessing"]
     assert journal.last.after["event"]["unrest"] == 4

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kingdom_chronicle.rules.ultimate_campaign import grid
-from kingdom_chronicle.rules.ultimate_campaign.grid import Plan
+from kingdom_chronicle.rules.ultimate_campaign.settlements import grid
+from kingdom_chronicle.rules.ultimate_campaign.settlements.grid import Plan
 
 PLAN = Plan(6, 6, 2, "orthogonal")
 DIAGONAL = Plan(6, 6, 2, "diagonal")

@@ -1,4 +1,4 @@
-"""The edict step `hexes`: UC-EDI-4 to UC-EDI-8, UC-EDI-20, UC-TER-22, UC-HEX-1, and EX-X1, EX-I1."""
+"""The edict step `hexes`: UC-EDI-4 to UC-EDI-8, UC-EDI-20, UC-TER-22, UC-HEX-1, UC-HEX-8, and EX-X1, EX-I1."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from kingdom_chronicle.engine.book import Check
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.rules.realm import Building, District, Hex, Holding, Settlement
-from kingdom_chronicle.rules.ultimate_campaign.territory import LostHex
+from kingdom_chronicle.rules.ultimate_campaign.land.territory import LostHex
 from land_at_play import changed, codes, kingdom, land, month, refused, told
 from rules_at_play import KINGDOM, legal, realm
 
@@ -124,6 +124,31 @@ def test_water_is_claimed_like_land() -> None:
     assert codes(realm(month("claim: C1"), kingdom=text, land=ground)) == ["UC-EDI-4"]
 
 
+def test_an_island_takes_the_explored_and_cleared_water_before_it() -> None:
+    """UC-HEX-8, UC-EDI-4: C1 lies behind the deep water of B1, which is claimed first, and explored before that."""
+    ground = land("pwp", hexes="C1: {known: cleared}")
+    text = kingdom(["A1"], "treasury: 50, size: 11", rules=TRACKED)
+    assert codes(realm(month("claim: C1"), kingdom=text, land=ground)) == ["UC-EDI-4"]
+    assert codes(realm(month("claim: [B1, C1]"), kingdom=text, land=ground)) == ["UC-EDI-4", "UC-EDI-4"]
+    crossing = month("explore: B1", "clear: B1", "claim: [B1, C1]")
+    assert told(realm(crossing, kingdom=text, land=ground)) == []
+
+
+def test_a_coast_is_claimed_with_its_water() -> None:
+    """UC-HEX-8: one hex, one BP; a Fishery stands in its water at once."""
+    ground = land("pp", hexes="B1: {coast: yes}")
+    journal = legal(
+        realm(
+            month("claim: B1", "build: Fishery\n  hex: B1"),
+            kingdom=kingdom(["A1"], "treasury: 50, consumption: 9"),
+            land=ground,
+        )
+    )
+    assert held(journal) == ["A1", "B1"]
+    # 1 BP for the hex and 4 for the Fishery, which feeds what the hex consumes
+    assert [changed(journal, name) for name in ("size", "treasury", "consumption")] == [1, -5, 0]
+
+
 # ---- limits
 
 
@@ -165,6 +190,20 @@ def test_the_limits_may_go_by_the_size_of_the_moment() -> None:
     assert told(realm(month("claim: K1", *improvements), kingdom=text, land=ROW)) == []
     against = codes(realm(month("claim: [K1, L1, M1]"), kingdom=text, land=ROW))
     assert against == ["UC-EDI-6"]
+
+
+SHRINES = [f"{{build: Shrine, in: Tuskholm, lot: {lot}}}" for lot in ("A1", "C1", "E1")]
+
+
+def test_the_buildings_of_a_turn_go_by_the_same_size() -> None:
+    """EX-X1, UC-EDI-6, UC-EDI-7: at Size 10 one, a turn after the claim two; with `limit-size: current` at once."""
+    town = "  settlements: {Tuskholm: {hex: A1}}\n"
+    text = kingdom(LABELS[:10], more=town)
+    assert codes(realm(month("claim: K1", *SHRINES[:2]), kingdom=text, land=ROW)) == ["UC-EDI-6"]
+    assert told(realm(month("claim: K1", SHRINES[0]), month(*SHRINES[1:]), kingdom=text, land=ROW)) == []
+    text = kingdom(LABELS[:10], more=town, rules="limit-size: current, exploration: untracked")
+    assert told(realm(month("claim: K1", *SHRINES[:2]), kingdom=text, land=ROW)) == []
+    assert codes(realm(month("claim: K1", *SHRINES), kingdom=text, land=ROW)) == ["UC-EDI-6"]
 
 
 def test_abandoning_does_not_change_the_limits_of_the_turn() -> None:
@@ -246,6 +285,19 @@ def test_a_free_city_that_refuses_costs_unrest_and_no_bp() -> None:
         "1/edict/claim/B1/check",
         "1/edict/claim/B1/unrest",
     ]
+
+
+@pytest.mark.parametrize(
+    ("reading", "joins", "spent"),
+    [("claim fails", False, 0), ("claim and bp lost", False, -1), ("joins in unrest", True, -1)],
+)
+def test_what_a_free_city_that_refuses_costs_is_a_switch(reading: str, joins: bool, spent: int) -> None:
+    """UC-TER-22: 2 + 20 - 2 = 20 against 21; Unrest +1d4 by any reading."""
+    files = ask(2, more="rolls: {unrest: 3}")
+    files["kingdom.yml"] = files["kingdom.yml"].replace("rules: {", f"rules: {{free-city-refusal: {reading}, ")
+    journal = legal(files)
+    assert (held(journal) == ["A1", "B1"], list(journal.last.view.all(Settlement)) == ["karrow"]) == (joins, joins)
+    assert (changed(journal, "treasury"), changed(journal, "unrest")) == (spent, 3)
 
 
 def test_a_refused_claim_of_a_free_city_is_used_up() -> None:
@@ -364,7 +416,7 @@ def test_a_lost_settlement_becomes_a_free_city() -> None:
     assert not view.all(Building)
     assert view.all(Hex)["B1"].special == ("free-city",)
     lost = view.all(LostHex)["B1"]
-    assert (lost.turn, dict(lost.improvements), [each.name for each in lost.settlements]) == (
+    assert (lost.since, dict(lost.improvements), [each.name for each in lost.settlements]) == (
         1,
         {"road": 0},
         ["Tuskholm"],

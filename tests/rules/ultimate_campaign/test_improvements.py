@@ -309,6 +309,15 @@ def test_one_improvement_without_an_asterisk_stands_in_a_hex() -> None:
     assert company("Road, Canal, Aqueduct, Fishery, Fort, Farm", "Mine") == []
 
 
+def test_an_improvement_without_an_asterisk_may_have_to_stand_alone() -> None:
+    """UC-IMP-1, `starless-improvements: stand alone`: a Mine shares its hex with nothing."""
+    alone = "starless-improvements: stand alone"
+    for there, what in (("Mine", "Road"), ("Road", "Mine"), ("Quarry", "Farm"), ("Mine", "Quarry")):
+        assert company(there, what, alone) == ["UC-IMP-1"], (there, what)
+    assert company("Road, Canal, Watchtower", "Farm", alone) == []
+    assert company("Mine", "Road") == []
+
+
 def test_a_farm_beside_a_mine_is_a_switch() -> None:
     """UC-IMP-1, confusion 27: print allows it, the ledger says so; `farm-shares-hex: no` refuses it."""
     for there, what in (("Mine", "Farm"), ("Farm", "Mine"), ("Farm", "Quarry")):

@@ -138,3 +138,66 @@ def test_the_price_of_a_bp_may_grow_with_the_kingdom(size, credited, gold):
     assert treasury_and_unrest(journal)[0] == 30 - 1 + credited
     notes = [e for p in journal.last.posted for e in p.entries if getattr(e, "id", "") == "withdrawn"]
     assert [note.parts["gp"] for note in notes] == [gold]
+
+
+def switched(reading: str) -> str:
+    """The kingdom of 30 BP with a switch set."""
+    start = kingdom("economy: 20, unrest: 1, treasury: 30")
+    return start.replace("exploration: untracked", f"exploration: untracked, {reading}")
+
+
+@pytest.mark.parametrize(
+    ("reading", "first", "second", "credited"),
+    [
+        ("lost", 7_999, 1, 1),
+        ("kept", 7_999, 1, 2),
+        ("kept", 7_998, 1, 1),
+        ("kept", 4_000, 3_999, 1),
+        ("rounded up", 4_000, 4_001, 3),
+        ("rounded up", 1, 0, 1),
+    ],
+)
+def test_a_table_reads_what_a_deposit_leaves_over(reading, first, second, credited):
+    """UC-INC-2, AMB: it is lost, counts in the next deposit, or makes one BP more."""
+    turn = CALM + f"income:\n  - deposit: {first}\n  - deposit: {second}\n  - taxes: {{roll: 1}}\n"
+    journal = legal(realm(turn, kingdom=switched(f"deposit-remainder: {reading}")))
+    assert treasury_and_unrest(journal)[0] == 30 + credited
+
+
+@pytest.mark.parametrize(
+    ("size", "price", "income"), [(25, 9_999, 4), (25, 10_000, 5), (26, 10_000, 2), (51, 10_000, 1), (101, 7_999, 0)]
+)
+def test_the_rate_by_size_holds_for_sales(size, price, income):
+    """UC-INC-10, UC-INC-3: half the price, in BP of 1,000 gp up to Size 25, then of 2,000, 3,000 and 4,000."""
+    start = switched("bp-rate: by size").replace("size: 11, control dc: 31", f"size: {size}") + TOWN
+    ruling = f"  - {{gm: {{base value: {price}}}, in: Tuskholm, why: a rich fair}}\n"
+    sale = f"  - {{sell: ruby crown, price: {price}, in: Tuskholm}}\n  - taxes: {{roll: 1}}\n"
+    journal = legal(realm(CALM + "income:\n" + ruling + sale, kingdom=start))
+    assert treasury_and_unrest(journal)[0] == 30 + income
+
+
+def test_an_item_sold_by_the_gms_word_or_a_turn_later_is_no_second_one():
+    """UC-INC-3, UC-GEN-2: the allowance is of a turn, and what is granted uses none of it."""
+    ruling = "  - {gm: {base value: 8000}, in: Tuskholm, why: a rich fair}\n"
+    crown, orb = (f"  - {{sell: {each}, price: 8000, in: Tuskholm}}\n" for each in ("crown", "orb"))
+    granted = crown.replace("}", ", granted: the duke's}")
+    taxes = "  - taxes: {roll: 1}\nevent:\n  - happens: {roll: 100}\n"
+    start = kingdom("economy: 20, unrest: 1, treasury: 30") + TOWN
+    one = CALM + "income:\n" + ruling + granted + orb + taxes
+    journal = legal(realm(one, CALM + "income:\n" + orb + taxes, kingdom=start))
+    # each brings 1 BP, and the second month's Stability check another, because Unrest is 0
+    assert [record.after["income"]["treasury"] for record in journal.turns] == [32, 34]
+
+
+def test_a_table_may_withdraw_into_debt():
+    """UC-GEN-7, UC-INC-1: where it plays with deficit spending, 4 of 3 BP may go."""
+    turn = CALM + "income:\n  - withdraw: 4\n  - taxes: {roll: 1}\n"
+    start = switched("allow-deficit-spending: yes").replace("treasury: 30", "treasury: 3")
+    assert treasury_and_unrest(legal(realm(turn, kingdom=start))) == (-1, 4)
+
+
+def test_a_granted_withdrawal_costs_nothing_and_is_none_of_the_turns():
+    """UC-INC-1: by the GM's word neither BP nor Unrest, and another may follow."""
+    turn = CALM + "income:\n  - {withdraw: 5, granted: a gift}\n  - withdraw: 1\n  - taxes: {roll: 1}\n"
+    start = kingdom("economy: 20, unrest: 1, treasury: 30")
+    assert treasury_and_unrest(legal(realm(turn, kingdom=start))) == (29, 1)

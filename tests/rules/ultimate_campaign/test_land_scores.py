@@ -6,9 +6,9 @@ import pytest
 
 from kingdom_chronicle.engine.figure import Figure, adds_up, unlimited
 from kingdom_chronicle.engine.view import View
-from kingdom_chronicle.rules.ultimate_campaign.aqueducts import brings_water
-from kingdom_chronicle.rules.ultimate_campaign.ground import riverside
-from kingdom_chronicle.rules.ultimate_campaign.land_scores import (
+from kingdom_chronicle.rules.ultimate_campaign.land.aqueducts import brings_water
+from kingdom_chronicle.rules.ultimate_campaign.land.ground import riverside
+from kingdom_chronicle.rules.ultimate_campaign.land.land_scores import (
     fed_by_land,
     hex_defense,
     land_modifiers,
@@ -68,6 +68,21 @@ def test_roads_and_highways_may_be_counted_as_one() -> None:
     assert attributes(settled(built, LONG, rules=rules)) == (2, 0, 1)
     built = dict.fromkeys(LABELS[:3], "Road") | {LABELS[3]: "Highway"}
     assert attributes(settled(built, LONG, rules=rules)) == (1, 0, 0)
+
+
+def test_rivers_may_be_counted_with_the_roads() -> None:
+    """UC-IMP-23, UC-TER-26, `road-counts: with rivers`: quarters of all three make one sum."""
+    rules, ground = "road-counts: with rivers", land("p" * 16, rivers=", ".join(LABELS[:3]))
+    built = dict.fromkeys(LABELS[:3], "") | dict.fromkeys(LABELS[3:6], "Road") | {LABELS[6]: "Highway"}
+    # 3 rivers, 3 Roads and a Highway: 7 hexes are one full four; one more Road makes two fours and an eight
+    assert attributes(settled(built, ground, rules=rules)) == (1, 0, 0)
+    assert attributes(settled(built | {LABELS[7]: "Road"}, ground, rules=rules)) == (2, 0, 1)
+    assert attributes(settled(built | {LABELS[7]: "Road"}, ground)) == (1, 0, 0)
+    # rivers alone
+    assert attributes(settled(LABELS[:8], land("p" * 16, rivers=", ".join(LABELS[:8])), rules=rules)) == (2, 0, 1)
+    # a hex with both counts as both
+    both = dict.fromkeys(LABELS[:2], "Road")
+    assert attributes(settled(both, land("p" * 16, rivers=", ".join(LABELS[:2])), rules=rules)) == (1, 0, 0)
 
 
 def test_an_upgraded_road_is_no_road_any_more() -> None:
@@ -404,6 +419,14 @@ def test_two_aqueducts_count_twice_and_a_forked_one_once() -> None:
     apart = land("hpphp", hexes="A1: {river: yes}\nD1: {river: yes}")
     assert attributes(settled(built | {"C1": ""}, apart, more=towns)) == (0, 2, 2)
     assert attributes(settled(built | {"C1": "Aqueduct"}, apart, more=towns)) == (0, 1, 1)
+
+
+def test_an_aqueduct_may_count_for_each_of_its_hexes() -> None:
+    """UC-IMP-10, `aqueduct-bonus: each hex`: three hexes in a finished chain, none in an open one."""
+    built = dict.fromkeys(("A1", "B1", "C1"), "Aqueduct")
+    ground, rules = land("hpp", rivers="A1"), "aqueduct-bonus: each hex"
+    assert attributes(settled(built, ground, more=CITY, rules=rules)) == (0, 3, 3)
+    assert attributes(settled(built | {"B1": ""}, ground, more=CITY, rules=rules)) == (0, 0, 0)
 
 
 # ---- the law of figures

@@ -130,6 +130,102 @@ def test_two_married_rulers_both_add():
     assert codes(realm("", kingdom=KINGDOM.replace("Warden: Kit", "Warden: [Kit, Lou]"))) == ["UC-LDR-3"]
 
 
+@pytest.mark.parametrize(
+    ("absent", "charisma", "unrest"), [("", 4, 0), ("  - absent: Lou\n", 3, 0), ("  - absent: [Ada, Lou]\n", 0, 4)]
+)
+def test_one_of_two_married_rulers_is_enough(absent, charisma, unrest):
+    """UC-LDR-3, UC-UPK-7: with one at home the office is filled, by that one alone; with none it is vacant."""
+    people = PEOPLE.replace("Ada: {}", "Ada: {abilities: {cha: 16}}").replace("Lou: {}", "Lou: {abilities: {cha: 12}}")
+    kingdom = opened("{size: 1, stability: 60, treasury: 50, unrest: 0}", "  hexes: {B1: []}\n")
+    kingdom = kingdom.replace("{person: Ada, adds to: economy}", "{person: [Ada, Lou], adds to: economy}")
+    absent = absent.replace("[Ada, Lou]\n", "Ada\n  - absent: Lou\n")
+    turn = f"upkeep:\n{absent}  - stability: {{roll: 20}}\n"
+    journal = legal(realm(turn + "event:\n  - happens: {roll: 100}\n", kingdom=kingdom, people=people))
+    assert journal.last.after["upkeep"]["economy"] == charisma
+    assert journal.last.after["upkeep"]["unrest"] == unrest
+
+
+@pytest.mark.parametrize(
+    ("line", "bonus", "unrest"),
+    [
+        ("{vacate: Warden", 0, 1),
+        ("{vacate: Ruler", -4, 2),
+        ("{appoint: Ada, as: Heir", -4, 2),
+        ("{appoint: Kit, as: Heir", 4, 0),
+    ],
+)
+def test_what_leaving_an_office_costs_and_how_hard_the_check_is(line, bonus, unrest):
+    """UC-EDI-2: leaving altogether, the Ruler, the Ruler for another office, any other leader for another office.
+
+    Loyalty 8 against 20: the least face that succeeds is 12 less the modifier. What the office gave is still there.
+    """
+    kingdom = KINGDOM.replace("alignment: neutral", "alignment: chaotic good")
+    people = PEOPLE.replace("Bo: {}", "Bo: {abilities: {cha: 18}}")
+    least = 20 - 8 - bonus
+    for roll, outcome in ((least, "success"), (least - 1, "failure")):
+        journal = legal(realm(f"edict:\n  - {line}, roll: {roll}}}\n", kingdom=kingdom, people=people))
+        assert _checks(journal)[0].outcome == outcome
+        assert journal.last.after["edict"]["unrest"] == unrest
+
+
+@pytest.mark.parametrize(("roll", "against"), [(16, []), (15, ["UC-EDI-20"])])
+def test_an_office_that_was_left_badly_bars_what_its_vacancy_bars(roll, against):
+    """UC-EDI-2, UC-EDI-20: the whole vacancy penalty holds, though Lou is Treasurer at once: no taxes that turn.
+
+    16 + 0 + 4 = 20 against 20 leaves well, 15 does not.
+    """
+    turn = f"edict:\n  - {{appoint: Jo, as: Heir, roll: {roll}}}\n  - {{appoint: Lou, as: Treasurer}}\n"
+    assert codes(realm(turn + "income:\n  - taxes: {roll: 10}\n")) == against
+
+
+def test_a_stand_in_for_a_ruler_does_his_own_duty():
+    """UC-UPK-12, UC-EDI-3: only for a Ruler who is away, and not while away himself; only a Consort or an Heir."""
+    kingdom = opened("{size: 1, stability: 60, treasury: 50}", "  hexes: {B1: []}\n") + "    "
+    kingdom = kingdom.rstrip(" ").replace("    Warden: Kit\n", "    Warden: Kit\n    Consort: Lou\n")
+    calm, quiet = "  - stability: {roll: 20}\n", "event:\n  - happens: {roll: 100}\n"
+    for duty, against in (
+        ("  - absent: Ada\n  - acting: Lou\n", []),
+        ("  - acting: Lou\n", ["UC-UPK-12"]),
+        ("  - absent: Ada\n  - absent: Lou\n  - acting: Lou\n", ["UC-EDI-3"]),
+        ("  - absent: Ada\n  - acting: Kit\n", ["UC-UPK-12"]),
+    ):
+        assert codes(realm(f"upkeep:\n{duty}{calm}{quiet}", kingdom=kingdom)) == against
+
+
+def test_who_acts_as_ruler_brings_neither_benefit_nor_vacancy():
+    """UC-UPK-12: Ada's Charisma +3 is away for the turn, and the Unrest of 4 does not come; 20 stands in well."""
+    people = PEOPLE.replace("Ada: {}", "Ada: {abilities: {cha: 16}}")
+    kingdom = opened("{size: 1, stability: 60, treasury: 50, unrest: 0}", "  hexes: {B1: []}\n")
+    kingdom = kingdom.replace("    Warden: Kit\n", "    Warden: Kit\n    Heir: Lou\n")
+    duty = "upkeep:\n  - absent: Ada\n  - acting: Lou\n  - stability: {roll: 20}\n  - stand-in: {roll: 20}\n"
+    quiet = "event:\n  - happens: {roll: 100}\n"
+    journal = legal(realm(duty + "edict:\n  - claim: B2\n" + quiet, quiet, kingdom=kingdom, people=people))
+    assert journal.turns[0].after["upkeep"]["economy"] == 0
+    assert journal.turns[0].after["upkeep"]["unrest"] == 0
+    assert journal.turns[1].after["upkeep"]["economy"] == 3
+
+
+@pytest.mark.parametrize(("size", "against"), [(25, ["UC-LDR-1"]), (26, [])])
+def test_a_kingdom_from_paper_has_the_choices_of_its_size(size, against):
+    """UC-LDR-1: its Ruler adds Charisma +3 to two attributes from Size 26 on, and the paper's figures stand."""
+    people = PEOPLE.replace("Ada: {}", "Ada: {abilities: {cha: 16}}")
+    kingdom = opened(f"{{size: {size}, economy: 30, loyalty: 20}}")
+    kingdom = kingdom.replace("adds to: economy}", "adds to: [economy, loyalty]}")
+    journal, problems = play(realm(kingdom=kingdom, people=people))
+    assert [problem.code for problem in problems] == against
+    assert [journal.before.view.score(name).value for name in ("economy", "loyalty")] == [30, 20]
+
+
+def test_a_second_choice_sleeps_while_the_realm_is_small():
+    """UC-LDR-1: at Size 26 the Ruler's +3 adds to Economy and Loyalty; at 25 to the first alone."""
+    people = PEOPLE.replace("Ada: {}", "Ada: {abilities: {cha: 16}}")
+    kingdom = opened("{size: 26, stability: 60, economy: 30, loyalty: 20, treasury: 90}", "  hexes: {B1: [], B2: []}\n")
+    kingdom = kingdom.replace("adds to: economy}", "adds to: [economy, loyalty]}")
+    turn = "upkeep:\n  - stability: {roll: 20}\nedict:\n  - abandon: B2\nevent:\n  - happens: {roll: 100}\n"
+    after = legal(realm(turn, kingdom=kingdom, people=people)).last.after
+    assert [(after[phase]["economy"], after[phase]["loyalty"]) for phase in ("upkeep", "edict")] == [(30, 20), (30, 17)]
+
+
 def _officer():
     from kingdom_chronicle.rules.realm import Officer
 

@@ -10,22 +10,22 @@ from kingdom_chronicle.engine.book import Enter
 from kingdom_chronicle.engine.figure import adds_up
 from kingdom_chronicle.engine.view import View
 from kingdom_chronicle.rules.realm import Building
-from kingdom_chronicle.rules.ultimate_campaign.demolition import destroyed
-from kingdom_chronicle.rules.ultimate_campaign.settlement_scores import (
+from kingdom_chronicle.rules.ultimate_campaign.settlements.demolition import destroyed
+from kingdom_chronicle.rules.ultimate_campaign.settlements.settlement_scores import (
     building_modifiers,
     districts,
     eases,
     size_class,
 )
-from rules_at_play import legal, opened, realm
-from towns_at_play import built, edict, town
+from rules_at_play import legal, opened
+from towns_at_play import built, calm, edict, town
 
 LOTS = [f"{column}{row}" for row in range(1, 7) for column in "ABCDEF"]
 
 
 def seen(*stands: str, borders: str = "{}") -> View:
     """The view of a kingdom whose town has these buildings."""
-    return legal(realm(kingdom=town(*stands, borders=borders))).last.view
+    return legal(calm(kingdom=town(*stands, borders=borders))).last.view
 
 
 def score(view: View, name: str) -> int:
@@ -49,6 +49,35 @@ def test_lots_count_and_not_buildings() -> None:
     """EX-S1, UC-SET-7: one Cathedral of 4 lots is 1,000 people; what fills no lot is none."""
     view = seen("Cathedral A1 B1 A2 B2", "Magical Streetlamps F6", "Paved Streets", "Moat north", "Cistern A1")
     assert score(view, "population") == 1000
+
+
+@pytest.mark.parametrize(
+    ("filled", "name", "danger"),
+    [
+        (0, "thorp", -10),
+        (8, "small-town", 0),
+        (9, "large-town", 5),
+        (40, "small-city", 5),
+        (41, "large-city", 10),
+        (100, "large-city", 10),
+        (101, "metropolis", 10),
+    ],
+)
+def test_a_city_of_several_districts_and_its_danger(filled: int, name: str, danger: int) -> None:
+    """EX-S1, UC-SET-8: 40 lots are 10,000 people and a small city, 41 a large one, 101 a metropolis."""
+    parts = [LOTS[: max(min(filled - 36 * number, 36), 0)] for number in range(3)]
+    lists = [", ".join(f"{{build: Brewery, lot: {lot}}}" for lot in part) for part in parts]
+    shape = f"{{hex: A1, with: [{lists[0]}], districts: [{{with: [{lists[1]}]}}, {{with: [{lists[2]}]}}]}}"
+    more = f"  hexes: {{A1: []}}\n  settlements: {{Tuskholm: {shape}}}\n"
+    view = legal(calm(kingdom=opened("{size: 8}", more))).last.view
+    assert (score(view, "population"), size_class(view, "tuskholm")) == (filled * 250, name)
+    assert score(view, "danger") == danger
+
+
+def test_a_ruling_counts_in_danger() -> None:
+    """UC-SET-8."""
+    turn = "edict:\n  - gm: {danger: 3}\n    in: Tuskholm\n    why: wolves\n"
+    assert score(legal(calm(turn, kingdom=town("Brewery A1"))).last.view, "danger") == 3
 
 
 @pytest.mark.parametrize(
@@ -86,7 +115,7 @@ def test_base_value_starts_at_nothing() -> None:
 def test_the_gm_may_exceed_the_cap() -> None:
     """UC-SET-8."""
     turn = "edict:\n  - gm: {base value: 500}\n    in: Tuskholm\n    why: a dragon's hoard\n"
-    assert score(legal(realm(turn, kingdom=town("Bank A1"))).last.view, "base-value") == 1500
+    assert score(legal(calm(turn, kingdom=town("Bank A1"))).last.view, "base-value") == 1500
 
 
 # ---- modifiers
@@ -95,7 +124,7 @@ def test_the_gm_may_exceed_the_cap() -> None:
 def test_defense_adds_buildings_and_improvements() -> None:
     """UC-SET-10: Castle 8, two City Walls 1 each, the Fort of the hex 4."""
     kingdom = town("Castle A1 B1 A2 B2", "City Wall north", "City Wall east").replace("A1: []", "A1: [Fort]")
-    assert score(legal(realm(kingdom=kingdom)).last.view, "defense") == 8 + 2 + 4
+    assert score(legal(calm(kingdom=kingdom)).last.view, "defense") == 8 + 2 + 4
 
 
 def test_settlement_modifiers_add_up_for_each_settlement() -> None:
@@ -110,7 +139,7 @@ def test_a_ruling_counts_in_its_settlement_alone() -> None:
     turn = "edict:\n  - gm: {law: 2}\n    in: Tuskholm\n    why: the new judge\n"
     more = "    Alderford: {hex: A2, with: [{build: Jail, lot: C3}]}\n"
     kingdom = town("Jail A1", more=more).replace("A1: []", "A1: [], A2: []")
-    view = legal(realm(turn, kingdom=kingdom)).last.view
+    view = legal(calm(turn, kingdom=kingdom)).last.view
     assert (view.score("law", "tuskholm").value, view.score("law", "alderford").value) == (3, 1)
 
 
@@ -121,7 +150,7 @@ def test_buildings_stack_in_a_figure_for_each_settlement() -> None:
     """UC-BLD-1: a leaf for each building with its row, its key and its turn."""
     more = "    Alderford: {hex: A2, with: [{build: Inn, lot: C3}]}\n"
     kingdom = town("Inn A1", "Bank B1", "House C1", more=more).replace("A1: []", "A1: [], A2: []")
-    journal = legal(realm(edict("build: Smithy; lot: F6"), kingdom=kingdom))
+    journal = legal(calm(edict("build: Smithy; lot: F6"), kingdom=kingdom))
     figures = [*building_modifiers(journal.last.view, "economy")]
     assert [(figure.of, figure.value) for figure in figures] == [("tuskholm", 1 + 4 + 1), ("alderford", 1)]
     assert all(adds_up(figure) for figure in figures)
@@ -172,10 +201,10 @@ def test_the_control_dc_counts_districts() -> None:
     """EX-X2, UC-CTL-1: Size 8 and two districts in one settlement, 30; Size 12, two and one, 35."""
     two = "{hex: A1, districts: [{name: Harbour}]}"
     one_town = f"  hexes: {{A1: []}}\n  settlements: {{Tuskholm: {two}}}\n"
-    view = legal(realm(kingdom=opened("{size: 8}", one_town))).last.view
+    view = legal(calm(kingdom=opened("{size: 8}", one_town))).last.view
     assert (districts(view).value, view.score("control-dc").value) == (2, 30)
     two_towns = f"  hexes: {{A1: [], A2: []}}\n  settlements: {{Tuskholm: {two}, Alderford: {{hex: A2}}}}\n"
-    view = legal(realm(kingdom=opened("{size: 12}", two_towns))).last.view
+    view = legal(calm(kingdom=opened("{size: 12}", two_towns))).last.view
     assert (districts(view).value, view.score("control-dc").value) == (3, 35)
     assert [(leaf.of, leaf.value) for leaf in districts(view).leaves()] == [("tuskholm", 2), ("alderford", 1)]
     assert districts(view).label == "districts"
@@ -187,8 +216,8 @@ def test_each_district_consumes_1() -> None:
     one, two = (
         f"  hexes: {{A1: []}}\n  settlements: {{Tuskholm: {{hex: A1{more}}}}}\n" for more in ("", ", districts: [{}]")
     )
-    assert legal(realm(kingdom=opened(figures, one))).last.view.score("consumption").value == 8 + 1
-    assert legal(realm(kingdom=opened(figures, two))).last.view.score("consumption").value == 8 + 2
+    assert legal(calm(kingdom=opened(figures, one))).last.view.score("consumption").value == 8 + 1
+    assert legal(calm(kingdom=opened(figures, two))).last.view.score("consumption").value == 8 + 2
 
 
 def test_a_lost_settlement_adds_nothing() -> None:
@@ -200,7 +229,7 @@ def test_a_lost_settlement_adds_nothing() -> None:
 
 def test_a_building_whose_row_the_campaign_removed_brings_nothing() -> None:
     """A dated table may remove what still stands."""
-    files = realm("{}", "{}", kingdom=town("Brewery A1"))
+    files = calm("{}", "{}", kingdom=town("Brewery A1"))
     files["rules/buildings.yml"] = "from: 2\nremove: [brewery]\n"
     view = legal(files).last.view
     assert [*building_modifiers(view, "loyalty")] == []

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kingdom_chronicle.rules.realm import Building, District, Holding, Settlement
-from rules_at_play import KINGDOM, MAP, legal, opened, play, realm
-from towns_at_play import built, edict, helped, moved, notes, one, refused, said, standing, town
+from rules_at_play import KINGDOM, MAP, legal, opened, play
+from towns_at_play import built, calm, edict, helped, moved, notes, one, refused, said, standing, town
 from towns_at_play import shape as shape_of
 
 FIRST = ("claim: A1", "prepare: A1")
@@ -21,7 +21,7 @@ def site(*hexes: str, size: int = 5, treasury: int = 100, more: str = "") -> str
 
 
 def found_in(*lines: str, kingdom: str = KINGDOM, land: str = MAP) -> list[str]:
-    return said(play(realm(edict(*lines), kingdom=kingdom, land=land))[1])
+    return said(play(calm(edict(*lines), kingdom=kingdom, land=land))[1])
 
 
 # ---- the first settlement
@@ -30,7 +30,7 @@ def found_in(*lines: str, kingdom: str = KINGDOM, land: str = MAP) -> list[str]:
 def test_the_first_settlement_of_a_kingdom() -> None:
     """EX-F1, UC-FND: 50 - 1 claim - 1 preparation - 10 Inn - 3 House; DC 22, Consumption 2."""
     lines = (*FIRST, f"found: Tuskholm; hex: A1; borders: {{west: water}}; {INN}")
-    journal = legal(realm(edict(*lines)))
+    journal = legal(calm(edict(*lines)))
     view = journal.last.view
     assert moved(journal) == [-1, -1, -3, -10]
     figures = journal.last.figures()
@@ -52,7 +52,7 @@ def test_the_first_settlement_is_the_capital_and_a_later_one_is_not() -> None:
     """UC-FND-6."""
     kingdom = site("A1", "A2", size=51)
     lines = ("prepare: [A1, A2]", f"found: Tuskholm; hex: A1; {SHRINE}", f"found: Oldford; hex: A2; {SHRINE}")
-    settlements = legal(realm(edict(*lines), kingdom=kingdom)).last.view.all(Settlement)
+    settlements = legal(calm(edict(*lines), kingdom=kingdom)).last.view.all(Settlement)
     assert {key: each.capital for key, each in settlements.items()} == {"tuskholm": True, "oldford": False}
 
 
@@ -63,7 +63,7 @@ def test_the_first_settlement_is_the_capital_and_a_later_one_is_not() -> None:
 def test_the_first_building_of_a_kingdom_is_advised_not_refused(building: str, advised: bool) -> None:
     """UC-FND-5: Inn, Shrine, Monastery or Watchtower."""
     home = ", {build: House}" if building == "Inn" else ""
-    journal = legal(realm(edict(*FIRST, f"found: Tuskholm; hex: A1; with: [{{build: {building}}}{home}]")))
+    journal = legal(calm(edict(*FIRST, f"found: Tuskholm; hex: A1; with: [{{build: {building}}}{home}]")))
     assert notes(journal, "advice") == ([] if advised else [{"settlement": "tuskholm"}])
 
 
@@ -72,7 +72,7 @@ def test_the_first_building_of_a_kingdom_is_advised_not_refused(building: str, a
 
 def test_the_hex_must_be_claimed() -> None:
     """UC-EDI-11, UC-FND-3."""
-    problems = play(realm(edict(f"found: Tuskholm; hex: A1; {INN}")))[1]
+    problems = play(calm(edict(f"found: Tuskholm; hex: A1; {INN}")))[1]
     assert said(problems) == ["UC-EDI-11: hex A1 is not the kingdom's"]
     assert (problems[0].span.line, problems[0].span.column) == (3, 10)
     assert helped(problems[0]) == ["Write `claim: A1` before it."]
@@ -80,7 +80,7 @@ def test_the_hex_must_be_claimed() -> None:
 
 def test_the_hex_must_be_prepared() -> None:
     """UC-EDI-11, UC-FND-4."""
-    problems = play(realm(edict("claim: A1", f"found: Tuskholm; hex: A1; {INN}")))[1]
+    problems = play(calm(edict("claim: A1", f"found: Tuskholm; hex: A1; {INN}")))[1]
     assert said(problems) == ["UC-EDI-11: hex A1 is not prepared for a settlement"]
     assert helped(problems[0]) == ["Write `prepare: A1` before it."]
 
@@ -89,9 +89,9 @@ def test_hills_take_a_month_to_prepare() -> None:
     """UC-EDI-11, UC-TER-11: prepared in turn 1, built on from turn 2."""
     found = f"found: Tuskholm; hex: E1; {INN}"
     kingdom = site("E1")
-    problems = play(realm(edict("prepare: E1", found), kingdom=kingdom))[1]
+    problems = play(calm(edict("prepare: E1", found), kingdom=kingdom))[1]
     assert said(problems) == ["UC-EDI-11: hex E1 is ready for a settlement from turn 2"]
-    legal(realm(edict("prepare: E1"), edict(found), kingdom=kingdom))
+    legal(calm(edict("prepare: E1"), edict(found), kingdom=kingdom))
 
 
 def test_one_settlement_in_a_hex() -> None:
@@ -116,7 +116,7 @@ def test_the_limit_of_new_settlements_follows_size(size: int, codes: list[str]) 
         f"found: Tuskholm; hex: A1; {SHRINE}",
         f"found: Alderford; hex: A2; {SHRINE}",
     )
-    problems = play(realm(edict(*lines), kingdom=site("A1", "A2", size=size)))[1]
+    problems = play(calm(edict(*lines), kingdom=site("A1", "A2", size=size)))[1]
     assert [problem.code for problem in problems] == codes
     if codes:
         assert said(problems) == ["UC-EDI-6: this is over the limit of 1 new settlement this turn"]
@@ -131,7 +131,7 @@ def test_two_names_that_fold_alike_are_refused(name: str) -> None:
     lines = ("prepare: A2", f"found: {name}; hex: A2; {SHRINE}")
     more = "  hexes: {A1: [], A2: []}\n  settlements: {Tuskholm: {hex: A1}}\n"
     kingdom = opened("{treasury: 100, size: 5, consumption: 0, stability: 200}", more)
-    problems = play(realm(edict(*lines), kingdom=kingdom))[1]
+    problems = play(calm(edict(*lines), kingdom=kingdom))[1]
     assert [problem.code for problem in problems] == ["name"]
     assert "is the name of the settlement Tuskholm already" in str(problems[0].message)
     assert problems[0].span.line == 3
@@ -140,7 +140,7 @@ def test_two_names_that_fold_alike_are_refused(name: str) -> None:
 def test_an_unknown_side_is_suggested() -> None:
     """UC-SET-4."""
     lines = (*FIRST, f"found: Tuskholm; hex: A1; borders: {{wst: water}}; {INN}")
-    problems = play(realm(edict(*lines)))[1]
+    problems = play(calm(edict(*lines)))[1]
     assert said(problems) == ["name: a district has no side 'wst'"]
     assert helped(problems[0]) == ["Did you mean 'west'?"]
 
@@ -162,7 +162,7 @@ def test_an_unknown_side_is_suggested() -> None:
 )
 def test_exactly_one_building_and_a_home(stands: str, codes: list[str]) -> None:
     """UC-FND-5: one building, and one home besides it if wanted."""
-    problems = play(realm(edict(*FIRST, f"found: Tuskholm; hex: A1; with: [{stands}]")))[1]
+    problems = play(calm(edict(*FIRST, f"found: Tuskholm; hex: A1; with: [{stands}]")))[1]
     assert [problem.code for problem in problems] == codes
 
 
@@ -177,7 +177,7 @@ def test_an_inn_needs_its_house_at_once() -> None:
     assert apart == alone
     for home in ("House", "Tenement"):
         legal(
-            realm(
+            calm(
                 edict(
                     *FIRST,
                     f"found: Tuskholm; hex: A1; with: [{{build: {home}, lot: C4}}, {{build: Inn, lot: C3}}]",
@@ -188,18 +188,18 @@ def test_an_inn_needs_its_house_at_once() -> None:
 
 def test_a_house_without_a_lot_is_put_beside_the_inn_that_needs_it() -> None:
     """UC-FND-5: the first lot beside C3, row by row."""
-    journal = legal(realm(edict(*FIRST, "found: Tuskholm; hex: A1; with: [{build: Inn, lot: C3}, {build: House}]")))
+    journal = legal(calm(edict(*FIRST, "found: Tuskholm; hex: A1; with: [{build: Inn, lot: C3}, {build: House}]")))
     assert standing(journal) == {"1/C2": "house", "1/C3": "inn"}
 
 
 def test_a_refusal_inside_with_points_there() -> None:
     """UC-SET-1, UC-SET-2."""
     lines = (*FIRST, "found: Tuskholm; hex: A1; with: [{build: Shrine, lot: C9}]")
-    problems = play(realm(edict(*lines)))[1]
+    problems = play(calm(edict(*lines)))[1]
     assert said(problems) == ["UC-SET-1: a district has no lot 'C9'"]
     assert (problems[0].span.line, problems[0].span.column) == (6, 33)
     two = (*FIRST, "found: Tuskholm; hex: A1; with: [{build: Monastery, lots: [A1, B2]}]")
-    problems = play(realm(edict(*two)))[1]
+    problems = play(calm(edict(*two)))[1]
     assert [problem.code for problem in problems] == ["UC-SET-2"]
     assert problems[0].span.line == 6
 
@@ -209,7 +209,7 @@ def test_the_first_building_counts_unless_the_table_says_otherwise(reading: str,
     """UC-FND-7: the building is the one of Size 5, the House the exempt home."""
     kingdom = site("A1").replace("untracked", f"untracked, first-building-counts: {reading}")
     lines = ("prepare: A1", f"found: Tuskholm; hex: A1; {INN}", "build: Brewery")
-    assert [problem.code for problem in play(realm(edict(*lines), kingdom=kingdom))[1]] == codes
+    assert [problem.code for problem in play(calm(edict(*lines), kingdom=kingdom))[1]] == codes
 
 
 def test_the_exempt_home_may_have_been_used_before() -> None:
@@ -230,7 +230,7 @@ def test_the_treasury_must_hold_both_buildings() -> None:
 def test_a_granted_settlement_costs_nothing_and_needs_no_ground() -> None:
     """The GM's word: no cost, limit or condition."""
     line = f"found: Tuskholm; hex: A1; {INN}; granted: the old duke's gift"
-    journal = legal(realm(edict("claim: A1", line)))
+    journal = legal(calm(edict("claim: A1", line)))
     assert moved(journal) == [-1]
     assert standing(journal) == {"1/C4": "house", "1/C3": "inn"}
 
@@ -241,8 +241,8 @@ def test_a_granted_settlement_costs_nothing_and_needs_no_ground() -> None:
 def test_a_watchtower_in_the_hex_becomes_the_building() -> None:
     """UC-IMP-21: free, its Unrest is past, its modifiers come once, from the building."""
     kingdom = opened("{treasury: 100, size: 5, consumption: 0}", "  hexes: {A1: [Watchtower, Farm]}\n")
-    before = legal(realm(kingdom=kingdom)).last.view.score("stability").value
-    journal = legal(realm(edict("prepare: A1", f"found: Tuskholm; hex: A1; {INN}"), kingdom=kingdom))
+    before = legal(calm(kingdom=kingdom)).last.view.score("stability").value
+    journal = legal(calm(edict("prepare: A1", f"found: Tuskholm; hex: A1; {INN}"), kingdom=kingdom))
     view = journal.last.view
     assert standing(journal) == {"1/C4": "house", "1/C3": "inn", "1/A1": "watchtower"}
     assert set(view.all(Holding)["A1"].improvements) == {"farm"}
@@ -255,7 +255,7 @@ def test_a_fort_in_the_hex_counts_as_barracks_and_stable() -> None:
     """UC-IMP-15: besides what the Fort itself gives; a lot may be named for each."""
     kingdom = opened("{treasury: 100, size: 5, consumption: 0}", "  hexes: {A1: [Fort]}\n")
     stands = "with: [{build: Shrine, lot: C3}, {build: Stable, lot: F6, standing: yes}]"
-    journal = legal(realm(edict("prepare: A1", f"found: Tuskholm; hex: A1; {stands}"), kingdom=kingdom))
+    journal = legal(calm(edict("prepare: A1", f"found: Tuskholm; hex: A1; {stands}"), kingdom=kingdom))
     assert standing(journal) == {"1/C3": "shrine", "1/F6": "stable", "1/A1": "barracks"}
     assert moved(journal) == [-1, -8]
     assert journal.last.view.score("defense", "tuskholm").value == 4 + 2
@@ -266,11 +266,14 @@ def test_a_building_of_the_land_is_taken_over() -> None:
     land = MAP + "hexes:\n  A1: {special: [building], known: cleared}\n"
     stands = "{build: Hospital, lots: [A1, B1], standing: yes}"
     found = f"found: Tuskholm; hex: A1; with: [{{build: Shrine}}, {stands}]"
-    journal = legal(realm(edict(*FIRST, found), land=land))
+    journal = legal(calm(edict(*FIRST, found), land=land))
     assert standing(journal) == {"1/A1": "hospital", "1/C1": "shrine"}
     assert moved(journal) == [-1, -1, -8]
     twice = found.replace(stands, f"{stands}, {{build: Inn, standing: yes}}")
     assert found_in(*FIRST, twice, land=land) == ["UC-TER-21: no Inn stands in hex A1"]
+    limited = edict(*FIRST, found, "build: Brewery")
+    problems = play(calm(limited, land=land))[1]
+    assert [problem.code for problem in problems] == ["UC-EDI-6"], "UC-EDI-14: the Shrine alone is counted"
     assert found_in(*FIRST, found) == ["UC-TER-21: no Hospital stands in hex A1"]
 
 
@@ -285,7 +288,7 @@ def opening(shape: str) -> str:
 def test_an_opening_is_not_judged_by_limits_and_neighbours() -> None:
     """A Mill inland, an Inn without a House, a Tannery beside one, no BP spent."""
     shape = f"{{hex: A1, with: [{shape_of('Mill C3', 'Inn A1', 'House F6', 'Tannery F5')}]}}"
-    journal = legal(realm(kingdom=opening(shape)))
+    journal = legal(calm(kingdom=opening(shape)))
     assert standing(journal) == {"1/C3": "mill", "1/A1": "inn", "1/F6": "house", "1/F5": "tannery"}
     assert journal.last.closing.stocks["treasury"] == 100
 
@@ -294,7 +297,7 @@ def test_an_opening_is_judged_by_lots_and_places() -> None:
     """UC-SET-1, UC-SET-2, UC-SET-5: everything that is wrong, each at its place."""
     stands = shape_of("Inn C3", "Shrine C3", "Jail G1", "Theater A1 B2", "Moat west", "Mil A6")
     line = f"{{hex: A1, borders: {{west: water}}, with: [{stands}]}}"
-    problems = play(realm(kingdom=opening(line)))[1]
+    problems = play(calm(kingdom=opening(line)))[1]
     codes = [problem.code for problem in problems]
     assert sorted(codes) == ["UC-SET-1", "UC-SET-2", "UC-SET-2", "UC-SET-5", "name"]
     text = f"    Tuskholm: {line}"
@@ -306,20 +309,20 @@ def test_an_opening_is_judged_by_lots_and_places() -> None:
 def test_a_free_city_that_joins_may_not_take_a_settlement_s_name() -> None:
     """Two things whose names fold to the same are an error."""
     land = MAP + "hexes:\n  A2: {special: [free city], settlement: {name: tusk holm}, known: cleared}\n"
-    files = realm(edict("claim: A2; roll: 20"), kingdom=opening("{hex: A1}"), land=land)
+    files = calm(edict("claim: A2; roll: 20"), kingdom=opening("{hex: A1}"), land=land)
     assert said(play(files)[1]) == ["name: 'tusk holm' is the name of the settlement Tuskholm already"]
 
 
 def test_a_wrong_side_of_an_opening_hides_nothing_else() -> None:
     """All problems in one run."""
-    problems = play(realm(kingdom=opening("{hex: A1, borders: {up: water}, with: [{build: Inn, lot: G1}]}")))[1]
+    problems = play(calm(kingdom=opening("{hex: A1, borders: {up: water}, with: [{build: Inn, lot: G1}]}")))[1]
     assert sorted(problem.code for problem in problems) == ["UC-SET-1", "name"]
 
 
 def test_an_opening_links_houses_wherever_they_are_written() -> None:
     """UC-BLD-10: one house for one building, in the order of the buildings."""
     shape = "{hex: A1, with: [{build: Inn, lot: B1}, {build: House, lot: A1}, {build: Shop, lot: A2}]}"
-    journal = legal(realm(kingdom=opening(shape)))
+    journal = legal(calm(kingdom=opening(shape)))
     assert (one(journal, "1/B1").uses, one(journal, "1/A2").uses) == (("A1",), ())
 
 
@@ -329,7 +332,7 @@ def test_an_opening_may_have_several_districts() -> None:
         "{hex: A1, borders: {west: water}, with: [{build: Inn, lot: C3}],"
         " districts: [{name: Harbour, borders: {south: water}, with: [{build: Pier, lot: C6}]}]}"
     )
-    journal = legal(realm(edict("build: Brewery; in: Tuskholm; district: harbour; lot: C3"), kingdom=opening(shape)))
+    journal = legal(calm(edict("build: Brewery; in: Tuskholm; district: harbour; lot: C3"), kingdom=opening(shape)))
     assert standing(journal) == {"1/C3": "inn", "2/C6": "pier", "2/C3": "brewery"}
     harbour = journal.last.view.all(District)["tuskholm/2"]
     assert (harbour.name, harbour.water) == ("Harbour", {"south"})
@@ -338,10 +341,10 @@ def test_an_opening_may_have_several_districts() -> None:
 def test_which_of_two_districts_must_be_said() -> None:
     """A lot alone names no place once two districts stand."""
     shape = "{hex: A1, districts: [{name: Harbour}]}"
-    problems = play(realm(edict("build: Brewery"), kingdom=opening(shape)))[1]
+    problems = play(calm(edict("build: Brewery"), kingdom=opening(shape)))[1]
     assert said(problems) == ["shape: Tuskholm has several districts: say which"]
     assert helped(problems[0]) == ["Write `district`: 1, Harbour."]
-    unknown = play(realm(edict("build: Brewery; district: Harbor"), kingdom=opening(shape)))[1]
+    unknown = play(calm(edict("build: Brewery; district: Harbor"), kingdom=opening(shape)))[1]
     assert said(unknown) == ["name: Tuskholm has no district 'Harbor'"]
     assert helped(unknown[0]) == ["Did you mean 'Harbour'?"]
 
@@ -353,7 +356,7 @@ FULL = [f"Brewery {column}{row}" for row in range(1, 7) for column in "ABCDEF"]
 
 def test_a_full_settlement_takes_a_district_for_the_price_of_its_ground() -> None:
     """UC-SET-6: plains 1 BP; Control DC +1, Consumption +1, against no limit."""
-    before = legal(realm(kingdom=town(*FULL))).last.figures()
+    before = legal(calm(kingdom=town(*FULL))).last.figures()
     journal = built("extend: Tuskholm; district: Harbour; borders: {south: water}", kingdom=town(*FULL))
     after = journal.last.figures()
     assert moved(journal) == [-1]
@@ -376,7 +379,7 @@ def test_no_place_for_what_the_kingdom_could_pay_is_full_enough(treasury: int, c
     figures = f"{{treasury: {treasury - 10}, size: 5, consumption: 0, stability: 200}}"
     kingdom = town(*FULL[:-1], figures=figures)
     month = "upkeep:\n  - stability: {roll: 10}\n" + edict("extend: Tuskholm")
-    assert [problem.code for problem in play(realm(month, kingdom=kingdom))[1]] == codes
+    assert [problem.code for problem in play(calm(month, kingdom=kingdom))[1]] == codes
 
 
 def test_a_district_of_hills_costs_what_hills_cost() -> None:
@@ -399,7 +402,7 @@ def test_a_district_may_take_its_time_by_the_switch() -> None:
     build = "build: Brewery; district: 2"
     problems = refused("extend: Tuskholm", build, kingdom=kingdom)
     assert said(problems) == ["UC-SET-6: this district of Tuskholm is ready for building from turn 2"]
-    legal(realm(edict("extend: Tuskholm"), edict(build), kingdom=kingdom))
+    legal(calm(edict("extend: Tuskholm"), edict(build), kingdom=kingdom))
 
 
 def test_two_districts_of_one_name_are_refused() -> None:
@@ -415,7 +418,7 @@ def test_two_districts_of_one_name_are_refused() -> None:
 def test_lots_of_two_districts_are_not_beside_each_other() -> None:
     """UC-SET-3."""
     shape = "{hex: A1, with: [{build: House, lot: F3}], districts: [{name: East}]}"
-    problems = play(realm(edict("build: Inn; district: East; lot: A3"), kingdom=opening(shape)))[1]
+    problems = play(calm(edict("build: Inn; district: East; lot: A3"), kingdom=opening(shape)))[1]
     assert [problem.code for problem in problems] == ["UC-BLD-10"]
 
 
@@ -424,6 +427,6 @@ def test_a_lost_name_is_not_given_again() -> None:
     more = "  hexes: {A1: [], A2: []}\n  settlements: {Tuskholm: {hex: A1, with: [{build: Inn, lot: C3}]}}\n"
     kingdom = opened("{treasury: 100, size: 5, consumption: 0, stability: 200}", more)
     turns = (edict("abandon: A1", "prepare: A2"), edict(f"found: Tusk Holm; hex: A2; {SHRINE}"))
-    journal, problems = play(realm(*turns, kingdom=kingdom))
+    journal, problems = play(calm(*turns, kingdom=kingdom))
     assert [problem.code for problem in problems] == ["name"]
     assert journal.last.view.all(Building) == {}

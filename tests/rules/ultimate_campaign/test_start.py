@@ -31,7 +31,7 @@ def test_alignment_gives_its_bonuses(alignment):
 def test_a_new_kingdom_has_its_fund_and_nothing_else():
     """UC-FND-8, UC-CTL-1, UC-FAM-1: Size 0, Unrest 0, DC 20, Fame 1."""
     journal = legal(realm(""))
-    assert dict(journal.before.closing.stocks) == {"treasury": 50, "unrest": 0, "fame": 1, "infamy": 0}
+    assert dict(journal.before.closing.stocks) == {"treasury": 50, "unrest": 0, "fame": 1, "infamy": 0, "granary": 0}
     assert journal.before.view.score("size").value == 0
     assert journal.before.view.score("control-dc").value == 20
 

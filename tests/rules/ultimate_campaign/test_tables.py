@@ -298,6 +298,16 @@ def test_settlement_classes() -> None:
         (10001, 8000),
         (25001, 16000),
     ]
+    assert list(figures("settlement_sizes", "danger", "modifiers").values()) == [
+        (-10, -4),
+        (-5, -2),
+        (0, -1),
+        (0, 0),
+        (5, 0),
+        (5, 1),
+        (10, 2),
+        (10, 4),
+    ]
 
 
 def test_terrain_costs() -> None:
@@ -471,8 +481,9 @@ def test_doubled_events_are_dropped_low_and_moved_high() -> None:
 
 
 def test_a_monster_attack_takes_a_hex_at_five_unrest() -> None:
-    attack = table("events")["monster-attack"]
-    assert (attack.unrest, attack.loses_hex_at_unrest) == (4, 5)
+    harm = table("events")["monster-attack"].outcomes[1].effects
+    found = [(each.to or each.does, each.add, each.at_unrest) for each in harm]
+    assert found == [("unrest", 4, None), ("lose hex", 0, 5)]
 
 
 @pytest.mark.parametrize(
@@ -516,7 +527,7 @@ def test_a_full_district_holds_nine_thousand_people() -> None:
 
 @pytest.mark.parametrize("name", ["switches", "numbers"])
 def test_a_rule_asks_for_every_switch_and_number(name: str) -> None:
-    code = "".join(path.read_text(encoding="utf-8") for path in sorted(TABLES.parent.glob("*.py")))
+    code = "".join(path.read_text(encoding="utf-8") for path in sorted(TABLES.parent.rglob("*.py")))
     # the two rates of a BP are asked for by the way that the gold goes
     code = code.replace('f"{way}-gp-per-bp"', '"deposit-gp-per-bp" "withdrawal-gp-per-bp"')
     assert [row_id for row_id in table(name) if not re.search(f"[\"']{row_id}[\"']", code)] == []
@@ -542,8 +553,8 @@ def test_the_sheet_describes_every_stock_and_score_of_the_rules() -> None:
 
 
 def test_what_the_rules_keep_stops_at_nothing_but_the_treasury() -> None:
-    """UC-GEN-5: Unrest, Fame and Infamy never drop below 0; the Treasury may."""
-    assert RULESET.stocks == {"treasury": None, "unrest": 0, "fame": 0, "infamy": 0}
+    """UC-GEN-5: Unrest, Fame, Infamy and what Granaries hold never drop below 0; the Treasury may."""
+    assert RULESET.stocks == {"treasury": None, "unrest": 0, "fame": 0, "infamy": 0, "granary": 0}
 
 
 def test_steps_by_size_hold_whatever_their_order() -> None:

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
+from ...engine.book import Entry, State
 from ...engine.figure import add_all
 from ...engine.ruleset import Phase, Ruleset, Step
-from .. import anytime
+from ...engine.view import View
+from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..realm import idle
 from ..survey import survey
-from . import buildings, edicts, event, hexes, improvements, income, leaders, settlements, start, upkeep
+from . import anarchy, armies, consumption, edicts, endings, granaries, income, renown, start, upkeep
 from .columns import COLUMNS
-from .offices import ATTRIBUTES
+from .events import event, opened_events
+from .land import capital, fallen, hexes, improvements, reclaiming
+from .leadership import leaders, stationing
+from .leadership.offices import ATTRIBUTES
+from .magic_items import item_lines, item_trade, items
 from .rule_ids import RULE_IDS
 from .scores import SCORES
+from .settlements import abandoned, buildings, destruction, founding
 
-SITES = {**settlements.DECISIONS, **buildings.DECISIONS}
+SITES = {**founding.DECISIONS, **buildings.DECISIONS}
 
 PHASES = (
     Phase(
@@ -24,12 +32,13 @@ PHASES = (
         (
             Step("duty", decisions=upkeep.DUTY),
             Step("stability", upkeep.check_stability),
-            Step("consumption", upkeep.pay_consumption),
-            Step("items", upkeep.fill_items),
+            Step("consumption", consumption.pay_consumption, fields=consumption.PayConsumption),
+            Step("items", items.fill_items, decisions=item_lines.DECISIONS),
+            Step("abandoned", abandoned.review_abandoned),
             Step("unrest", upkeep.review_unrest),
             Step("enforcer", upkeep.send_enforcer),
             Step("stand-in", upkeep.stand_in_check),
-            Step("lost hex", upkeep.ask_for_hex, decisions=upkeep.LOST_HEX),
+            Step("lost hex", upkeep.ask_for_hex, decisions={**upkeep.LOST_HEX, **reclaiming.DECISIONS}),
         ),
         skipped=upkeep.no_kingdom_yet,
     ),
@@ -37,14 +46,19 @@ PHASES = (
         "edict",
         (
             Step("leaders", leaders.settle_offices, decisions=leaders.DECISIONS),
-            Step("hexes", idle("nothing-claimed", "UC-EDI-4", *hexes.DECISIONS), decisions=hexes.DECISIONS),
+            Step("hexes", hexes.look_over, decisions=hexes.DECISIONS),
             Step(
                 "improvements",
                 idle("nothing-improved", "UC-EDI-9", *improvements.DECISIONS),
                 decisions=improvements.DECISIONS,
             ),
             Step("settlements", idle("nothing-built", "UC-EDI-12", *SITES), decisions=SITES),
-            Step("edicts", edicts.edicts_stand, decisions=edicts.DECISIONS),
+            Step("armies", decisions=armies.DECISIONS),
+            Step(
+                "edicts",
+                fallen.followed_by(edicts.edicts_stand, fallen.stand_or_fall),
+                decisions={**edicts.DECISIONS, **capital.DECISIONS},
+            ),
         ),
     ),
     Phase(
@@ -55,34 +69,66 @@ PHASES = (
             Step("sell", idle("nothing-sold", "UC-INC-3", *income.SELL), decisions=income.SELL),
             Step("taxes", income.collect_taxes),
         ),
+        begins=event.edicts_are_over,
     ),
     Phase(
         "event",
         (
-            Step("open", event.ask_for_open, decisions=event.CARRIED),
+            Step("open", event.play_open, decisions=event.CARRIED),
             Step("happens", event.occurrence),
-            Step("new", event.no_new_event, decisions=event.NEW),
+            Step("new", event.play_new, decisions=event.NEW),
         ),
+        skipped=anarchy.stands_still,
+        begins=event.phase_begins,
     ),
 )
 
-STOCKS = {"treasury": None, "unrest": 0, "fame": 0, "infamy": 0}
+STOCKS = {"treasury": None, "unrest": 0, "fame": 0, "infamy": 0, "granary": 0}
 """Each stock and its floor (UC-GEN-5)."""
+
+
+def watch(before: State, view: View) -> Iterable[Entry]:
+    """What a change of the realm brings about at any moment: anarchy, and grain that no Granary holds any more."""
+    yield from anarchy.break_out(before, view)
+    yield from granaries.spoil(before, view)
+    yield from renown.grow_in_renown(before, view)
+
 
 RULESET = Ruleset(
     name="ultimate-campaign",
     layers=(base_layer("ultimate-campaign", Path(__file__).parent / "tables"),),
     columns=COLUMNS,
-    phases=PHASES,
+    phases=fallen.ended(anarchy.governed(PHASES)),
     anytime={
         anytime.Ruling: anytime.rule_by_word,
         anytime.Expect: anytime.nothing,
         anytime.Explore: anytime.explore,
         anytime.Clear: anytime.clear,
+        telling.Mark: telling.mark,
+        telling.Update: telling.update,
+        death.Death: death.die,
+        naming.Rename: naming.rename,
+        destruction.Destroy: destruction.destroy,
+        destruction.DestroyWork: destruction.destroy_work,
+        renown.Renown: renown.choose_renown,
+        endings.End: endings.end,
+        stationing.Station: stationing.station,
+        **item_trade.ANYTIME,
     },
     starts={
         "founding": (start.Founding, (start.found_kingdom,)),
-        "opening": (start.Opening, (start.open_kingdom, start.open_settlements, start.bring_forward)),
+        "opening": (
+            start.Opening,
+            (
+                start.open_kingdom,
+                start.open_settlements,
+                start.lay_items,
+                opened_events.open_events,
+                start.bring_forward,
+                start.judge_choices,
+                renown.as_it_comes,
+            ),
+        ),
     },
     survey=survey,
     stocks=STOCKS,
@@ -91,4 +137,6 @@ RULESET = Ruleset(
     head=(*ATTRIBUTES, "unrest", "consumption", "treasury", "size", "control-dc"),
     sheet=(*ATTRIBUTES, "consumption", "size", "control-dc"),
     rule_ids=RULE_IDS,
+    watch=watch,
+    dawn=(Step("over", dawn.end_of_standings), Step("told", dawn.secrets_told)),
 )

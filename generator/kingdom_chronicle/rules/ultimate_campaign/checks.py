@@ -11,7 +11,10 @@ from ...engine.illegal import Illegal
 from ...engine.tables import Table
 from ...engine.view import View
 from ...reading.wording import Sentence, say
+from ..realm import standings
 from . import columns
+from .anarchy import in_anarchy, result
+from .land.parts import unrest_of_split
 
 
 def number(view: View, id: str) -> Figure:
@@ -39,16 +42,27 @@ def kingdom_check(
     die: str = "check",
     at: str = "",
     bonuses: tuple[Figure, ...] = (),
+    about: str = "",
+    word: str = "",
 ) -> Check:
-    """1d20 + attribute - Unrest + bonuses against the Control DC.
+    """1d20 + attribute - Unrest + bonuses against the Control DC; `about` is the hex that the check is about, if any.
 
-    A natural 1 fails and a natural 20 succeeds, then without a margin (UC-CTL-2, UC-CTL-3, UC-CTL-6).
+    In a secondary territory Unrest counts as higher (UC-HEX-4). `word` takes the line's place in the die's name.
+
+    A natural 1 fails and a natural 20 succeeds, then without a margin (UC-CTL-2, UC-CTL-3, UC-CTL-6). In
+    anarchy no die is thrown: the result is 0, and fails by the whole Control DC (UC-CTL-7, UC-ANARCHY-2).
     """
-    roll = view.roll("d20", die, at)
+    against = view.score("control-dc")
+    if in_anarchy(view):
+        nothing = result(view)
+        return Check(attribute, None, nothing, against, "failure", nothing.value - against.value, rule)
+    roll = view.roll("d20", die, at, word)
     natural = roll.total
     unrest = negated(view.stock_figure("unrest"))
-    total = add_all(attribute, (thrown(roll), view.score(attribute), unrest, *bonuses))
-    against = view.score("control-dc")
+    more = unrest_of_split(view, about) if about else None
+    split = () if more is None else (negated(more),)
+    lasting = tuple(standings(view, f"{attribute}-checks"))
+    total = add_all(attribute, (thrown(roll), view.score(attribute), unrest, *split, *lasting, *bonuses))
     margin = total.value - against.value
     succeeds = natural == 20 or (margin >= 0 and natural != 1)
     decided_alone = (margin >= 0) != succeeds
@@ -61,6 +75,15 @@ def kingdom_check(
         None if decided_alone else margin,
         rule,
     )
+
+
+def fails_badly(view: View, check: Check) -> bool:
+    """Whether a check fails by 5 or more (UC-UPK-1); what a natural 1 counts as is a switch (UC-CTL-6)."""
+    if check.outcome == "success":
+        return False
+    if check.margin is None:
+        return view.switch("natural-1") == "large failure"
+    return -check.margin >= number(view, "large-failure").value
 
 
 def size_row(view: View, table: str, size: int) -> str:

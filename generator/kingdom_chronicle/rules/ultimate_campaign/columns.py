@@ -7,15 +7,8 @@ from typing import ClassVar, Literal
 
 from kingdom_chronicle.reading.fields import Count, Fields, Name, Names, Text, Whole, Yes
 
-
-class Row(Fields):
-    """What every row may say: its name in three languages, the rule that governs it, its pictogram."""
-
-    label: Name
-    fr: Name = ""
-    ja: Name = ""
-    rule: Name = ""
-    glyph: Name = ""  # a symbol of the theme's sprite
+from .events.event_columns import Adventurers, Event, EventRange
+from .rows import Row
 
 
 class Modifiers(Row):
@@ -85,6 +78,7 @@ class Building(Modifiers):
     needs_on_side: Names = ()  # any of these on the same border
     uncounted_with: Names = ()  # outside the building limit when built together with one (UC-EDI-14)
     housing: Yes = False  # one of the homes of which one a turn is outside the limit (UC-EDI-13)
+    ordinary: Yes = False  # never too many of them (UC-BLD-15)
     suits_first: Yes = False  # advised as the first building of a kingdom (UC-FND-5)
     slots: tuple[Slots, ...] = ()
 
@@ -123,6 +117,7 @@ class Improvement(Modifiers):
     needs_water_in: Names = ()  # terrain where the hex itself needs a canal, a coast or a river
     needs_ruler: Yes = False
     becomes: Names = ()  # buildings, when the hex becomes a settlement
+    counts_as: Names = ()  # an improvement that it is a kind of, or a river
 
 
 class SpecialTerrain(Modifiers):
@@ -194,31 +189,14 @@ class SettlementSize(Row):
 
     from_population: Count
     base_value_cap: Count
+    danger: Whole = 0
+    modifiers: Whole = 0  # of all six, by the switch `size-modifiers`
 
 
 class Number(Row):
     """One number of a rule."""
 
     value: Whole
-
-
-class Event(Row):
-    """An event (UC-EVT)."""
-
-    unrest: Whole = 0
-    loses_hex_at_unrest: Count | None = None
-
-
-class EventRange(Row):
-    """Some faces of d% in an event table (UC-EVT-3): an event, or the table that has it."""
-
-    table: Name
-    from_: Count
-    to: Count
-    event: Name | None = None
-    goes_to: Name | None = None
-    then: Literal["roll again"] | None = None
-    duplicates: Literal["drop", "elsewhere"] | None = None
 
 
 class Switch(Row):
@@ -236,9 +214,11 @@ class SheetFigure(Row):
     unit: Name = ""
     group: Name
     better: Literal["high", "low"] = "high"  # which the pages show as good
+    quiet: Yes = False  # left off the pages as long as it is 0
 
 
 COLUMNS: Mapping[str, type[Fields]] = {
+    "adventurers": Adventurers,
     "alignments": Modifiers,
     "bp_rates": BpRate,
     "buildings": Building,

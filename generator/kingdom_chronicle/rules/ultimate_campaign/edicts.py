@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
-from ...engine.book import Enter, Entry, Note
-from ...engine.figure import Figure, divided, negated
+from ...engine.book import Enter, Entry, Note, Strike
+from ...engine.figure import Figure, negated
 from ...engine.illegal import Illegal
 from ...engine.ruleset import Handler
 from ...engine.view import View
 from ...reading.fields import Fields, Name
 from ...reading.wording import say
-from ..realm import Edict, find_row
-from .checks import number
-from .offices import vacant
-from .settlement_scores import eases
+from ..realm import Edict, Officer, find_row
+from .leadership.offices import Chosen, costs_as_vacant
+from .settlements.settlement_scores import eased, eases
 
 EDICTS = ("holidays", "promotion", "taxation")
 
@@ -58,7 +58,16 @@ def _set(view: View, edict: str, level: str) -> Iterator[Entry | Illegal]:
 
 
 def edicts_stand(view: View) -> Iterable[Entry | Illegal]:
-    """An edict that is not set anew stays as it was (UC-EDI-17)."""
+    """An edict that is not set anew stays as it was (UC-EDI-17).
+
+    A choice that waited for the edicts counts from now on (UC-EDI-24).
+    """
+    for chosen in view.all(Chosen).values():
+        yield Strike(chosen)
+        officer = view.get(Officer, chosen.key)
+        if officer is not None:
+            yield Note("choice-counts", {"office": chosen.key}, "UC-EDI-24")
+            yield Enter(replace(officer, adds_to=chosen.adds_to), "UC-EDI-22")
     if not view.siblings(Holidays, Promotion, Taxation):
         yield Note("edicts-stand" if view.all(Edict) else "no-edicts", rule="UC-EDI-17")
 
@@ -71,10 +80,10 @@ def edict_modifiers(view: View, attribute: str) -> Iterator[Figure]:
             continue
         level = _level_in_force(view, edict, record)
         figure = view.tables.figure(edict, level, attribute, of=level, turn=record.since, label=edict)
-        if edict == "holidays" and figure.value > 0 and vacant(view, "councilor"):
+        if edict == "holidays" and _unheld(view, figure):
             continue
         if edict == "taxation" and figure.value < 0 and eases(view, edict):
-            yield negated(divided(negated(figure), number(view, "edict-divisor"), edict))
+            yield negated(eased(view, edict, negated(figure)))
         else:
             yield figure
 
@@ -85,13 +94,24 @@ def edict_consumption(view: View) -> Iterator[Figure]:
         record = view.get(Edict, edict)
         if record is None:
             continue
+        if edict == "holidays" and _lost(view):
+            continue
         figure = view.tables.figure(edict, record.level, "consumption", of=record.level, turn=record.since, label=edict)
-        yield (divided(figure, number(view, "edict-divisor"), edict) if figure.value and eases(view, edict) else figure)
+        yield eased(view, edict, figure) if figure.value else figure
+
+
+def _unheld(view: View, figure: Figure) -> bool:
+    """Without a Councilor holidays bring no benefit; what else of them is lost is a switch (UC-EDI-20)."""
+    return _lost(view) or (figure.value > 0 and costs_as_vacant(view, "councilor"))
+
+
+def _lost(view: View) -> bool:
+    return view.switch("holidays-without-councilor") == "edict lost" and costs_as_vacant(view, "councilor")
 
 
 def _level_in_force(view: View, edict: str, record: Edict) -> str:
     """Without a Treasurer taxation counts as none (UC-EDI-20)."""
-    return "none" if edict == "taxation" and vacant(view, "treasurer") else record.level
+    return "none" if edict == "taxation" and costs_as_vacant(view, "treasurer") else record.level
 
 
 DECISIONS: Mapping[type[Fields], Handler] = {

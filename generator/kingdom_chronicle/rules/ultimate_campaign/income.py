@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
-from ...engine.book import Adjust, Entry, Note
-from ...engine.figure import Figure, divided, limited, negated, times
+from ...engine.book import Adjust, Enter, Entry, Note, Record, Strike
+from ...engine.figure import Figure, add_all, divided, limited, negated, times
 from ...engine.illegal import Illegal
 from ...engine.ruleset import Handler
 from ...engine.view import View
 from ...reading.fields import Count, Fields, Name, Text
 from ...reading.wording import say
 from ..realm import find_settlement, use, used
-from .checks import kingdom_check, number, size_row
-from .districts import find_district
-from .land_scores import tax_sites
-from .offices import barred
+from .checks import kingdom_check, number
+from .land.land_scores import tax_sites
+from .leadership.offices import barred
+from .magic_items.item_trade import INCOME, not_theirs
+from .rates import dearest, rate, withdrawn_already
+from .settlements.districts import find_district
 
 
 class Withdraw(Fields):
@@ -32,6 +35,13 @@ class Deposit(Fields):
     goods: Mapping[Name, Count] = {}
 
 
+@dataclass(frozen=True)
+class LeftOver(Record):
+    """What a deposit left over, keyed `deposit`, where a table lets it count in the next one (UC-INC-2)."""
+
+    gp: int
+
+
 class Sell(Fields):
     """`sell: ruby crown` / `price`, `in`: an item dearer than a deposit takes."""
 
@@ -43,10 +53,11 @@ class Sell(Fields):
 
 def withdraw(view: View, order: Withdraw) -> Iterable[Entry | Illegal]:
     """Once a turn, n BP become gold; Unrest rises by n (UC-INC-1)."""
-    if used(view, "withdrawals") >= number(view, "withdrawals").value:
-        yield Illegal("UC-INC-1", say("a second withdrawal this turn: only one is allowed"), "withdraw")
     treasury = view.stock("treasury")
-    if order.withdraw > max(treasury, 0):
+    if not view.granted:
+        yield from withdrawn_already(view, "withdraw")
+        yield use(view, "withdrawals")
+    if order.withdraw > max(treasury, 0) and view.switch("allow-deficit-spending") == "no":
         message = say(
             "the Treasury holds {treasury} BP, so {sum} cannot be withdrawn",
             treasury=treasury,
@@ -54,40 +65,56 @@ def withdraw(view: View, order: Withdraw) -> Iterable[Entry | Illegal]:
         )
         yield Illegal("UC-GEN-7", message, "withdraw")
     sum_ = Figure(order.withdraw, "withdrawal", source=view.spoken_by())
-    yield use(view, "withdrawals")
-    yield Adjust("treasury", negated(sum_), "UC-INC-1")
-    yield Adjust("unrest", times(sum_, number(view, "withdrawal-unrest-per-bp").value, "withdrawal"), "UC-INC-1")
+    unrest = times(sum_, number(view, "withdrawal-unrest-per-bp").value, "withdrawal")
+    yield Adjust("treasury", negated(sum_), "UC-INC-1", cost=True)
+    yield Adjust("unrest", unrest, "UC-INC-1", cost=True)
     yield Note("withdrawn", {"gp": order.withdraw * rate(view, "withdrawal").value}, "UC-INC-1")
 
 
 def deposit(view: View, order: Deposit) -> Iterable[Entry | Illegal]:
-    """Coin and things of 4,000 gp or less each become BP; what is left over is not credited (UC-INC-2)."""
-    dearest = number(view, "deposit-dearest").value
+    """Coin, and things that are not too dear, become BP; what is left over is lost, or a switch (UC-INC-2)."""
+    most = dearest(view).value
     for thing, price in order.goods.items():
-        if price > dearest:
+        yield from not_theirs(view, thing, ("goods", thing))
+        if price > most:
             message = say(
                 "{thing} is worth {price} gp; a deposit takes things of {most} gp or less",
                 thing=thing,
                 price=price,
-                most=dearest,
+                most=most,
             )
             yield Illegal("UC-INC-2", message, ("goods", thing), (say("Write `sell: {thing}` for it.", thing=thing),))
     if order.goods and sum(order.goods.values()) > order.deposit:
         yield Illegal("UC-INC-2", say("the goods alone are worth more than {sum} gp", sum=order.deposit), "deposit")
-    gold = Figure(order.deposit, "gold", source=view.spoken_by())
-    credited = divided(gold, rate(view, "deposit"), "deposit")
+    yield from _credited(view, Figure(order.deposit, "gold", source=view.spoken_by()))
+
+
+def _credited(view: View, gold: Figure) -> Iterator[Entry]:
+    """The BP of a deposit; what it leaves over is lost, counts in the next one, or makes one BP more."""
+    reading, kept = view.switch("deposit-remainder"), view.get(LeftOver, "deposit")
+    by = rate(view, "deposit")
+    if reading == "kept" and kept is not None:
+        gold = add_all("gold", (gold, Figure(kept.gp, "left-over")))
+        yield Strike(kept, "UC-INC-2")
+    credited = divided(gold, by, "deposit")
+    if reading == "rounded up":
+        credited = negated(divided(negated(gold), by, "deposit"))
     if credited.value:
         yield Adjust("treasury", credited, "UC-INC-2")
     else:
-        yield Note("too-little-gold", {"gp": order.deposit}, "UC-INC-2")
+        yield Note("too-little-gold", {"gp": gold.value}, "UC-INC-2")
+    rest = gold.value - credited.value * by.value
+    if reading == "kept" and rest:
+        yield Enter(LeftOver("deposit", rest), "UC-INC-2")
+        yield Note("deposit-left-over", {"gp": rest}, "UC-INC-2")
 
 
 def sell(view: View, order: Sell) -> Iterable[Entry | Illegal]:
     """Sell one item a district and turn, no dearer than the settlement's base value, for half its price (UC-INC-3)."""
     settlement = find_settlement(view, order.in_)
     district = find_district(view, settlement, order.district).key
-    least = number(view, "deposit-dearest").value
-    if order.price <= least:
+    yield from not_theirs(view, order.sell, "sell")
+    if order.price <= dearest(view).value:
         yield Illegal("UC-INC-3", say("an item of {price} gp is a deposit, not a sale", price=order.price), "price")
     base_value = view.score("base-value", settlement.key).value
     if order.price > base_value:
@@ -99,11 +126,12 @@ def sell(view: View, order: Sell) -> Iterable[Entry | Illegal]:
         )
         yield Illegal("UC-INC-3", message, "price")
     allowance = f"sales/{district}"
-    if used(view, allowance) >= number(view, "sales-per-district").value:
-        yield Illegal("UC-INC-3", say("this district has bought its item this turn"), "sell")
-    yield use(view, allowance)
+    if not view.granted:
+        if used(view, allowance) >= number(view, "sales-per-district").value:
+            yield Illegal("UC-INC-3", say("this district has bought its item this turn"), "sell")
+        yield use(view, allowance)
     price = Figure(order.price, "price", source=view.spoken_by())
-    paid = divided(divided(price, number(view, "sale-divisor"), "sale"), number(view, "deposit-gp-per-bp"), "sale")
+    paid = divided(divided(price, number(view, "sale-divisor"), "sale"), rate(view, "deposit"), "sale")
     yield (
         Adjust("treasury", paid, "UC-INC-3")
         if paid.value
@@ -131,14 +159,6 @@ def collect_taxes(view: View) -> Iterable[Entry | Illegal]:
             yield Adjust("treasury", site, "UC-INC-7")
 
 
-def rate(view: View, way: str) -> Figure:
-    """gp for a BP, deposited or withdrawn: fixed, or by Size where the table plays so (UC-INC-10)."""
-    if view.switch("bp-rate") == "by size":
-        row = size_row(view, "bp_rates", view.score("size").value)
-        return view.tables.figure("bp_rates", row, f"{way}_gp", label="bp-rate")
-    return number(view, f"{way}-gp-per-bp")
-
-
 WITHDRAW: Mapping[type[Fields], Handler] = {Withdraw: withdraw}
 DEPOSIT: Mapping[type[Fields], Handler] = {Deposit: deposit}
-SELL: Mapping[type[Fields], Handler] = {Sell: sell}
+SELL: Mapping[type[Fields], Handler] = {Sell: sell, **INCOME}

@@ -8,6 +8,6 @@ from pathlib import Path
 _ID = re.compile(r"UC-[A-Z]+-[0-9]+")
 
 RULE_IDS = frozenset(
-    id for path in sorted(Path(__file__).parent.glob("*.py")) for id in _ID.findall(path.read_text("utf-8"))
+    id for path in sorted(Path(__file__).parent.rglob("*.py")) for id in _ID.findall(path.read_text("utf-8"))
 )
 """Every rule id that a module of this package names."""

@@ -7,11 +7,14 @@ from collections.abc import Callable, Mapping
 from ...engine.figure import Figure, add_all, limited, times
 from ...engine.view import View
 from ..realm import Realm, standings
+from .armies import army_consumption
 from .checks import number
 from .edicts import edict_consumption, edict_modifiers
-from .land_scores import fed_by_land, land_modifiers, size
-from .offices import ATTRIBUTES, leadership
-from .settlement_scores import SETTLEMENT_SCORES, building_modifiers, districts
+from .events.months import blighted
+from .land.land_scores import fed_by_land, land_modifiers, size
+from .land.reclaiming import coming_bonus
+from .leadership.offices import ATTRIBUTES, leadership
+from .settlements.settlement_scores import SETTLEMENT_SCORES, building_modifiers, districts
 
 
 def attribute(name: str) -> Callable[[View], Figure]:
@@ -50,12 +53,14 @@ def control_dc(view: View) -> Figure:
 
 
 def consumption(view: View) -> Figure:
-    """Consumption: Size, districts, edicts, forts, less farms and fisheries; floor of 0 is taken once (UC-UPK-3)."""
+    """Consumption: Size, districts, edicts, armies, forts, less farms and fisheries; floored at 0 once (UC-UPK-3)."""
     parts = (
         _each(view, view.score("size"), "consumption-per-hex"),
         _each(view, districts(view), "consumption-per-district"),
         *edict_consumption(view),
+        *army_consumption(view),
         *fed_by_land(view),
+        *blighted(view),
         *standings(view, "consumption"),
     )
     return limited(add_all("consumption", parts), floor=0)
@@ -64,7 +69,7 @@ def consumption(view: View) -> Figure:
 def _each(view: View, count: Figure, id: str) -> Figure:
     """A count times a number of the tables; once each is the count itself."""
     each = number(view, id)
-    return count if each.value == 1 else times(count, each.value, count.label)
+    return count if each.value == 1 else times(count, each, count.label)
 
 
 SCORES: Mapping[str, Callable[..., Figure]] = {
@@ -72,6 +77,7 @@ SCORES: Mapping[str, Callable[..., Figure]] = {
     "size": whole_size,
     "control-dc": control_dc,
     "consumption": consumption,
+    "reclaim-bonus": coming_bonus,
     **SETTLEMENT_SCORES,
 }
 """Every score by id; those of a settlement take its id."""

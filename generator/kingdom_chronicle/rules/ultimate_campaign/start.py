@@ -16,8 +16,10 @@ from ...reading.wording import say
 from ..realm import Edict, Holding, Realm, Standing, find_hex, find_row
 from .checks import number
 from .edicts import EDICTS
-from .leaders import Leaders, seat
-from .settlements import place
+from .events.opened_events import OpenedEvent
+from .leadership.seating import Leaders, choices_fit, seat
+from .magic_items.item_lines import OpenedItem, open_items
+from .settlements.founding import place
 
 
 class Founding(Fields):
@@ -45,6 +47,8 @@ class Opening(Fields):
     edicts: Mapping[Name, Name] = {}
     hexes: Mapping[Name, Names] = {}
     settlements: Mapping[Name, OpenedSettlement] = {}
+    items: tuple[OpenedItem, ...] = ()
+    events: tuple[OpenedEvent, ...] = ()
     figures: Mapping[Name, Whole] = {}
 
 
@@ -57,6 +61,7 @@ def found_kingdom(view: View, order: Founding) -> Iterable[Entry | Illegal]:
     yield Adjust("treasury", treasury, "UC-FND-1")
     yield Adjust(_renown(order.fame), number(view, "renown-start"), "UC-FAM-1")
     yield from seat(view, order.leaders)
+    yield from choices_fit(view, order.leaders)
 
 
 def open_kingdom(view: View, order: Opening) -> Iterable[Entry | Illegal]:
@@ -96,6 +101,11 @@ def open_settlements(view: View, order: Opening) -> Iterable[Entry | Illegal]:
         yield from place(view, name, hex.key, shape, at=("settlements", name), capital=capital)
 
 
+def lay_items(view: View, order: Opening) -> Iterable[Entry | Illegal]:
+    """What lies in the slots of its buildings (UC-MAG-4)."""
+    return open_items(view, order.items)
+
+
 def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     """What the named things do not explain of a figure becomes one modifier, added before any floor."""
     known = {fold(name): name for name in (*view.ruleset.stocks, *view.ruleset.sheet)}
@@ -112,23 +122,24 @@ def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
                 key=True,
             )
         said[name] = (written, value)
-    moved = 0
+    # Size first: the Control DC, Consumption and to how much a Ruler adds go by it
     for name in sorted(said, key=lambda name: name != "size"):
         written, value = said[name]
         source = _said(view, "figures", written)
         if name in view.ruleset.stocks:
             yield Adjust(name, Figure(value - view.stock(name), "brought-forward", source=source))
             continue
-        now = unlimited(view.score(name)).value
-        if name == "size":
-            moved = value - now
-        # Size is a part of the Control DC and of Consumption, so what it was raised by counts in them already
-        missing = value - now - (moved if name in _WITH_SIZE else 0)
+        missing = value - unlimited(view.score(name)).value
         if missing:
-            yield Enter(Standing(f"opening/{name}", name, Figure(missing, "brought-forward", source=source), view.turn))
+            figure = Figure(missing, "brought-forward", source=source)
+            brought = Enter(Standing(f"opening/{name}", name, figure, view.turn))
+            yield brought
+            view = view.after(brought) if name == "size" else view
 
 
-_WITH_SIZE = ("control-dc", "consumption")
+def judge_choices(view: View, order: Opening) -> Iterable[Entry | Illegal]:
+    """To how much the Ruler adds goes by the Size that the paper has (UC-LDR-1)."""
+    return choices_fit(view, order.leaders)
 
 
 def _realm(view: View, alignment: str, renown: str) -> Iterator[Entry]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from ...engine.book import Adjust, Enter, Entry, Note
 from ...engine.figure import Figure, negated
@@ -11,12 +11,21 @@ from ...engine.ruleset import Handler
 from ...engine.view import View
 from ...reading.fields import Fields, Name
 from ...reading.wording import say
-from ..realm import Building, Holding, Standing, find_hex, find_person, use, used
-from .checks import building, die_with, kingdom_check, number, role, thrown
-from .hexes import lose_hex
-from .leaders import office_of
-from .offices import ATTRIBUTES, Absent, StandIn, acting_ruler, costs_as_vacant, holders
-from .settlement_scores import types_of
+from ..realm import Holding, Standing, find_hex, find_person, use, used
+from .anarchy import stands_still
+from .checks import die_with, fails_badly, kingdom_check, number, role, thrown
+from .land.hexes import lose_hex
+from .leadership.offices import (
+    ATTRIBUTES,
+    Absent,
+    StandIn,
+    absent,
+    acting_ruler,
+    costs_as_vacant,
+    holders,
+    label,
+    office_of,
+)
 
 
 class BeAbsent(Fields):
@@ -38,8 +47,8 @@ class LoseHex(Fields):
 
 
 def no_kingdom_yet(view: View) -> Note | None:
-    """A kingdom without a hex has no Upkeep (UC-GEN-3)."""
-    return None if view.score("size").value else Note("no-hex-no-upkeep", rule="UC-GEN-3")
+    """A kingdom without a hex has no Upkeep (UC-GEN-3), nor has one that stands still in anarchy (UC-ANARCHY-3)."""
+    return stands_still(view) if view.score("size").value else Note("no-hex-no-upkeep", rule="UC-GEN-3")
 
 
 def be_absent(view: View, order: BeAbsent) -> Iterable[Entry | Illegal]:
@@ -55,10 +64,14 @@ def act_as_ruler(view: View, order: Act) -> Iterable[Entry | Illegal]:
     person = find_person(view, order.acting, "acting")
     office = office_of(view, person.key)
     if office is None or not role(view, office).stands_in:
-        message = say("{person} is neither Consort nor Heir, so cannot act as Ruler", person=person.name)
-        yield Illegal("UC-UPK-12", message, "acting")
+        able = tuple(label(view, id) for id in view.tables.tables["roles"] if role(view, id).stands_in)
+        message = say("{person} holds no office that may act as Ruler", person=person.name)
+        yield Illegal("UC-UPK-12", message, "acting", (say("Offices that may: {offices}.", offices=able),))
     if holders(view, "ruler"):
         yield Illegal("UC-UPK-12", say("the Ruler does duty this turn: nobody stands in"), "acting")
+    if absent(view, person.key):
+        message = say("{person} does no duty this turn, so cannot act as Ruler", person=person.name)
+        yield Illegal("UC-EDI-3", message, "acting")
     yield Enter(StandIn("ruler", person.key, view.turn), "UC-UPK-12")
 
 
@@ -71,29 +84,10 @@ def check_stability(view: View) -> Iterable[Entry | Illegal]:
             yield Adjust("unrest", number(view, "calm-unrest"), "UC-UPK-1")
         else:
             yield Adjust("treasury", number(view, "calm-income"), "UC-UPK-1")
-    elif check.margin is not None and -check.margin >= number(view, "large-failure").value:
+    elif fails_badly(view, check):
         yield unrest_die(view, number(view, "large-failure-die").value, "UC-UPK-1")
     else:
         yield Adjust("unrest", number(view, "small-failure-unrest"), "UC-UPK-1")
-
-
-def pay_consumption(view: View) -> Iterable[Entry | Illegal]:
-    """Treasury less Consumption; below 0, and also where it was so before, Unrest +2 (UC-UPK-2)."""
-    consumption = view.score("consumption")
-    if consumption.value:
-        yield Adjust("treasury", negated(consumption), "UC-UPK-2")
-    else:
-        yield Note("nothing-consumed", rule="UC-UPK-2")
-    if view.stock("treasury") - consumption.value < 0:
-        yield Adjust("unrest", number(view, "debt-unrest"), "UC-UPK-2")
-
-
-def fill_items(view: View) -> Iterable[Entry | Illegal]:
-    """Magic items come to vacant slots (UC-UPK-6)."""
-    types = view.keep("types with slots", lambda view: types_of(view, lambda row: bool(row.slots)))
-    bearing = [each for each in view.all(Building).values() if each.type in types]
-    slots = sum(slot.count for each in bearing for slot in building(view, each.type).slots)
-    yield Note("slots-at-the-table", {"slots": slots}, "UC-UPK-6") if slots else Note("no-vacant-slot", rule="UC-MAG-2")
 
 
 def review_unrest(view: View) -> Iterable[Entry | Illegal]:
@@ -120,7 +114,7 @@ def review_unrest(view: View) -> Iterable[Entry | Illegal]:
 def send_enforcer(view: View) -> Iterable[Entry | Illegal]:
     """The Royal Enforcer lowers Unrest by 1 for certain; a failed Loyalty check costs 1 Loyalty for good (UC-UPK-9).
 
-    The lowered Unrest counts in the check already.
+    Whether the lowered Unrest counts in the check already is a switch.
     """
     if view.decision is None:
         yield Note("enforcer-not-sent" if holders(view, "royal-enforcer") else "no-enforcer", rule="UC-UPK-9")
@@ -131,7 +125,8 @@ def send_enforcer(view: View) -> Iterable[Entry | Illegal]:
     yield Adjust("unrest", relief, "UC-UPK-9")
     if view.granted:
         return
-    eased = (number(view, "enforcer-relief"),) if view.stock("unrest") else ()
+    counts = view.stock("unrest") and view.switch("enforcer-relief-counts") == "yes"
+    eased = (number(view, "enforcer-relief"),) if counts else ()
     check = kingdom_check(view, "loyalty", rule="UC-UPK-9", bonuses=eased)
     yield check
     if check.outcome == "failure":
@@ -140,11 +135,20 @@ def send_enforcer(view: View) -> Iterable[Entry | Illegal]:
 
 
 def stand_in_check(view: View) -> Iterable[Entry | Illegal]:
-    """Where someone acted as Ruler, a failed Loyalty check raises Unrest by 1 (UC-UPK-12)."""
+    """Where someone acted as Ruler, a failed Loyalty check raises Unrest by 1 (UC-UPK-12).
+
+    The book gives it no place in the phase. Here the Enforcer comes before it, and the hex that Unrest takes after
+    it; no switch moves it, because steps have one order for dice, `before` and `after`.
+    """
     if acting_ruler(view) is None:
         yield Note("nobody-stands-in", rule="UC-UPK-12")
         return
-    check = kingdom_check(view, "loyalty", rule="UC-UPK-12")
+    if view.granted or any(line.granted is not None for line in view.siblings(Act)):
+        return
+    # the die is that of the line `acting`, wherever it is written
+    lines = [line for line in view.siblings(Act) if "check" in line.dice]
+    told = view.moved(decision=lines[0]) if lines and view.decision is None else view
+    check = kingdom_check(told, "loyalty", rule="UC-UPK-12", word="acting")
     yield check
     if check.outcome == "failure":
         yield Adjust("unrest", number(view, "stand-in-unrest"), "UC-UPK-12")
@@ -163,7 +167,6 @@ def lose_hex_to_unrest(view: View, order: LoseHex) -> Iterable[Entry | Illegal]:
 
 def ask_for_hex(view: View) -> Iterable[Entry | Illegal]:
     """At Unrest 11 or more exactly one hex is lost; it is asked for, never drawn (UC-UPK-10)."""
-    yield from anarchy(view)
     if used(view, "lost hexes"):
         return
     if _hex_is_due(view):
@@ -174,16 +177,6 @@ def ask_for_hex(view: View) -> Iterable[Entry | Illegal]:
             (say("Write `lose hex:` with one of: {hexes}.", hexes=tuple(view.all(Holding))),),
         )
     yield Note("no-hex-lost", rule="UC-UPK-10")
-
-
-def anarchy(view: View) -> Iterator[Illegal]:
-    """Unrest of 20 is anarchy, which is not played here: no figure beats a wrong one (UC-UPK-11, UC-ANARCHY-1)."""
-    unrest, least = view.stock("unrest"), number(view, "anarchy-unrest").value
-    if unrest >= least:
-        message = say("Unrest is {unrest}: anarchy, which these rules do not play yet", unrest=unrest)
-        hint = say("Tell at the table how order returns, and bring Unrest below {least} by a `gm` line.", least=least)
-        raise Illegal("UC-ANARCHY-1", message, (), (hint,))
-    yield from ()
 
 
 def _hex_is_due(view: View) -> bool:

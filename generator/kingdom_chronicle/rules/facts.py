@@ -1,0 +1,93 @@
+"""Facts of the land, of people and of other realms: how map.yml, people.yml, realms.yml and later turns join them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from ..engine.book import Record
+from ..engine.view import View
+from ..reading.kingdom import HexFacts, PersonFacts, RealmFacts
+from ..reading.names import fold, slug
+from .realm import Hex, Person
+
+ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
+"""What the names of the abilities begin with."""
+
+
+@dataclass(frozen=True)
+class ForeignRealm(Record):
+    """Another realm or a group, keyed by the slug of its name; alignment and attitude are ids or slugs."""
+
+    name: str
+    size: int = 0
+    alignment: str = ""
+    attitude: str = ""
+    bio: str = ""
+
+
+def hex_with(hex: Hex, facts: HexFacts, terrain: str = "", special: Iterable[str] = ()) -> Hex:
+    """A hex with further facts; `terrain` and `special` are the ids of what they name.
+
+    Special terrain, aliases and notes are added to what is there; any other fact takes the place of the old one.
+    """
+    sites = tuple(dict.fromkeys((*hex.special, *special)))
+    river = hex.river if facts.river is None else facts.river
+    return replace(
+        hex,
+        terrain=terrain or hex.terrain,
+        name=facts.name or hex.name,
+        special=sites,
+        river=river or "river" in sites,
+        coast=hex.coast if facts.coast is None else facts.coast,
+        known=facts.known or hex.known,
+        settlement=facts.settlement or hex.settlement,
+        note=_joined(hex.note, facts.note),
+        aliases=tuple(dict.fromkeys((*hex.aliases, *facts.aliases))),
+    )
+
+
+def person_with(person: Person, facts: PersonFacts) -> Person:
+    """Someone with further facts: abilities by name, feats and words beside those that are there."""
+    return replace(
+        person,
+        modifiers={**person.modifiers, **modifiers(facts.abilities, facts.modifiers)},
+        feats=_once((*person.feats, *facts.feats)),
+        player=facts.player if "player" in facts.model_fields_set else person.player,
+        bio=_joined(person.bio, facts.bio),
+        portrait=facts.portrait or person.portrait,
+    )
+
+
+def realm_with(view: View, realm: ForeignRealm, facts: RealmFacts) -> ForeignRealm:
+    """Another realm with further facts."""
+    return replace(
+        realm,
+        size=facts.size if "size" in facts.model_fields_set else realm.size,
+        alignment=alignment_id(view, facts.alignment) if facts.alignment else realm.alignment,
+        attitude=slug(facts.attitude) if facts.attitude else realm.attitude,
+        bio=_joined(realm.bio, facts.bio),
+    )
+
+
+def modifiers(abilities: Mapping[str, int], written: Mapping[str, int]) -> dict[str, int]:
+    """Ability modifiers by short name, of scores and of modifiers as they are written; these count before those."""
+    scores = {fold(ability)[:3]: (score - 10) // 2 for ability, score in abilities.items()}
+    return scores | {fold(ability)[:3]: value for ability, value in written.items()}
+
+
+def alignment_id(view: View, name: str) -> str:
+    """The id of an alignment, or the slug of what the tables do not know."""
+    if "alignments" not in view.tables.tables:
+        return slug(name)
+    found = view.tables.find("alignments", name, view.campaign.languages[0])
+    return found[0] if len(found) == 1 else slug(name)
+
+
+def _joined(there: str, more: str) -> str:
+    """Two texts as paragraphs; one that is told already is not told twice."""
+    return f"{there}\n\n{more}" if there and more and more not in there else there or more
+
+
+def _once(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple({fold(name): name for name in names}.values())

@@ -1,0 +1,83 @@
+"""What a Ruler or Spymaster chooses to add to, and when the choice counts (UC-LDR-1, UC-EDI-22, UC-EDI-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from ....engine.book import Enter, Entry
+from ....engine.illegal import Illegal
+from ....engine.view import View
+from ....reading.fields import Fields, Name, Names
+from ....reading.names import did_you_mean, fold
+from ....reading.wording import say
+from ...realm import Officer
+from ..checks import role
+from .offices import ATTRIBUTES, Chosen, find_office, label, may_choose
+
+
+class Choose(Fields):
+    """`role: Spymaster` / `adds to: economy`: the holder chooses anew."""
+
+    role: Name
+    adds_to: Names
+
+
+def choose(view: View, order: Choose) -> Iterable[Entry | Illegal]:
+    """A Ruler or Spymaster chooses what to add to; when that counts is a switch (UC-LDR-1, UC-EDI-22, UC-EDI-24)."""
+    id = find_office(view, order.role, "role")
+    officer = view.get(Officer, id)
+    if officer is None:
+        raise Illegal("UC-EDI-22", say("the office {office} is vacant", office=label(view, id)), "role")
+    yield from choice(view, id, order.adds_to, "adds to")
+    chosen = tuple(fold(name) for name in order.adds_to)
+    if id == "ruler":
+        yield from _kept(view, officer, chosen)
+    elif view.switch("spymaster-choice") == "after the edicts":
+        yield Enter(Chosen(id, chosen, view.turn), "UC-EDI-24")
+        return
+    yield Enter(replace(officer, adds_to=chosen), "UC-LDR-1" if id == "ruler" else "UC-EDI-22")
+
+
+def _kept(view: View, officer: Officer, chosen: tuple[str, ...]) -> Iterator[Illegal]:
+    """Where a table reads it so, a Ruler keeps to a choice and adds to it what a greater Size opens (UC-LDR-1)."""
+    if view.switch("ruler-choice") == "each turn" or set(officer.adds_to) <= set(chosen):
+        return
+    message = say("a Ruler keeps to what was chosen: {kept}", kept=officer.adds_to)
+    hint = say("A further attribute may be chosen when Size opens one, beside the others.")
+    yield Illegal("UC-LDR-1", message, "adds to", (hint,))
+
+
+def choice(view: View, id: str, chosen: tuple[str, ...], at: str | tuple[str, ...]) -> Iterator[Illegal]:
+    """Whether what an office is told to add to can be chosen (UC-LDR-1, UC-EDI-22)."""
+    rule = "UC-LDR-1" if id == "ruler" else "UC-EDI-22"
+    for name in chosen:
+        if fold(name) not in ATTRIBUTES:
+            hint = did_you_mean(name, ATTRIBUTES)
+            raise Illegal(
+                "name",
+                say("an office adds to economy, loyalty or stability, not to '{name}'", name=name),
+                at,
+                (hint,),
+            )
+    if not role(view, id).chooses:
+        if chosen:
+            fixed = tuple(role(view, id).adds_to)
+            message = say("the {office} adds to {fixed} and has no choice", office=label(view, id), fixed=fixed)
+            yield Illegal(rule, message, at)
+        return
+    most = may_choose(view, id)
+    if not chosen:
+        yield Illegal(
+            rule,
+            say("say what the {office} `adds to`: economy, loyalty or stability", office=label(view, id)),
+            at,
+        )
+    if len({fold(name) for name in chosen}) < len(chosen) or len(chosen) > most:
+        message = say(
+            "the {office} adds to {most} at this Size, not to {count}",
+            office=label(view, id),
+            most=most,
+            count=len(chosen),
+        )
+        yield Illegal(rule, message, at)

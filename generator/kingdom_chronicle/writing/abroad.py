@@ -1,0 +1,52 @@
+"""The other realms and groups, as the page of the kingdom shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from ..reading.names import slug
+from ..reading.wording import say
+from . import realm_records
+from .edition import Edition, realm_anchor
+from .measures import plain_number
+from .realm_records import ForeignRealm
+from .story import story_html
+from .told import secret_text
+
+
+@dataclass(frozen=True, slots=True)
+class Abroad:
+    """Another realm: its name, its Size, alignment and attitude in a line, what is told of it."""
+
+    anchor: str
+    name: str
+    facts: tuple[str, ...]
+    bio: Markup
+
+
+def realms_abroad(edition: Edition, here: str) -> list[Abroad]:
+    """The other realms by name, as they are known at the end."""
+    realms = realm_records.foreign_realms(edition.journal.last.closing).values()
+    return [
+        Abroad(realm_anchor(realm.key), realm.name, _facts(edition, realm), _bio(edition, here, realm))
+        for realm in sorted(realms, key=lambda each: (each.name, each.key))
+    ]
+
+
+def _facts(edition: Edition, realm: ForeignRealm) -> tuple[str, ...]:
+    words = edition.words
+    size = edition.say(say("Size {size}", size=plain_number(realm.size))) if realm.size else ""
+    alignment = words.row_label("alignments", realm.alignment) if realm.alignment else ""
+    return tuple(each for each in (size, alignment, words.term(realm.attitude)) if each)
+
+
+def _bio(edition: Edition, here: str, realm: ForeignRealm) -> Markup:
+    """What is told of a realm, and what realms.yml keeps secret for those who may read it."""
+    html = story_html(edition, here, realm.bio)
+    entries = edition.journal.campaign.realms.items()
+    secret = next((entry.secret for name, entry in entries if slug(name) == realm.key), None)
+    if secret is not None and edition.unveils(secret.until):
+        html += Markup('<p class="warn">{}</p>').format(secret_text(secret))
+    return html
