@@ -16,7 +16,7 @@ from property.laws import LAWS
 def broken(seed: int) -> tuple[int, list[str]]:
     """How many turns the campaign of a number has, and the laws that do not hold for it."""
     try:
-        made = campaign(seed, 6)
+        made = campaign(seed)
     except Exception as wrong:
         return 0, [f"campaign {seed}: {_first_line(wrong)}"]
     found = []

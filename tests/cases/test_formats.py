@@ -117,7 +117,6 @@ def test_no_field_is_a_verb(name: str) -> None:
 # ---- dice
 
 
-SPLIT = "  hexes: {A1: [], A2: [], A3: []}\n  settlements: {Tuskholm: {hex: A1}, Alder: {hex: A2}}\n"
 FREE = "hexes:\n  A2: {known: cleared, special: [free city]}\n"
 RUIN = "hexes:\n  A1: {known: cleared, special: [ruin]}\n"
 WEAK = "{treasury: 90, unrest: 2, economy: 0, loyalty: 0, stability: 0, consumption: 0}"

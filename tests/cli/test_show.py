@@ -80,6 +80,17 @@ def test_a_name_that_nothing_has_is_a_wrong_command(written: Written, chronicle:
     )
 
 
+def test_part_of_a_name_suggests_the_whole(written: Written, chronicle: Chronicle) -> None:
+    files = kingdom()
+    written(files | {"people.yml": files["people.yml"] + "Maud Isterling: {}\n"})
+    for part in ("maud", "Isterling"):
+        result = chronicle("show", part)
+        assert (result.exit_code, result.stderr) == (
+            2,
+            f"Error: no settlement, hex or person is called '{part}'. Did you mean 'Maud Isterling'?\n",
+        )
+
+
 def test_another_game_has_the_figures_that_it_has(written: Written, chronicle: Chronicle) -> None:
     written(toy.isles(toy.CALM))
     assert chronicle("show").stdout == (

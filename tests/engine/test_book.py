@@ -20,6 +20,7 @@ from kingdom_chronicle.engine.book import (
     Strike,
     enter_all,
     evolve,
+    free_key,
 )
 from kingdom_chronicle.engine.dice import Dice, Roll
 from kingdom_chronicle.engine.figure import Figure
@@ -108,3 +109,10 @@ def test_records_entered_together_are_as_if_entered_one_by_one(records: list[Lot
     one_by_one = after(*(Enter(record) for record in records), state=start)
     assert list(together.group(Lot).items()) == list(one_by_one.group(Lot).items())
     assert together.group(Isle) is start.group(Isle)
+
+
+def test_a_key_that_is_taken_gets_the_first_free_number() -> None:
+    assert free_key("isle", {"isles"}) == "isle"
+    assert free_key("isle", {"isle"}) == "isle#2"
+    assert free_key("isle", {"isle", "isle#2", "isle#4"}) == "isle#3"
+    assert free_key("isle", {"isle#2"}) == "isle"

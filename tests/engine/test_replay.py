@@ -112,6 +112,15 @@ def test_a_line_tells_a_step_its_choice() -> None:
     assert oil(legal(isles("dusk:\n- harvest: {share: 2, rolls: {oil: 5}}\n"))) == [10 + 5 - 2]
 
 
+def test_a_step_that_comes_by_itself_cannot_be_granted() -> None:
+    text = "dusk:\n- harvest: {share: 2, rolls: {oil: 5}, granted: the harbour master says so}\n"
+    journal, problems = play(isles(text))
+    assert [problem.message.text for problem in problems if problem.severity == "error"] == [
+        "the step `{step}` comes by itself, so it cannot be granted"
+    ]
+    assert [posted.decision for posted in journal.last.posted if posted.step == "harvest"] == [None]
+
+
 def test_a_step_is_told_once_and_all_others_are_refused() -> None:
     text = "dusk:\n- harvest: {rolls: {oil: 1}}\n- harvest: {rolls: {oil: 5}}\n"
     journal, problems = play(isles(text))

@@ -18,7 +18,6 @@ from property.world import TABLES
 
 NEW_TOWNS = ("Alderford", "Holm's End", "Oldford", "Neuburg", "Karrow", "Saint-Rémy", "ヒノキ", "Third Wall")
 SIDES = ("north", "east", "south", "west")
-DWELLINGS = ("House", "House", "Tenement", "Mansion")
 CHEAP = ("House", "Park", "Brewery", "Inn", "Shrine", "Library", "Monument", "Graveyard", "Smithy", "City Wall", "Moat")
 
 

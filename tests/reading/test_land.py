@@ -59,6 +59,14 @@ def test_a_strange_sign_is_told_once_in_its_row() -> None:
     assert wrong(text) == ["map.yml:3:18: name: the sign 'x' of `terrain` is not in the legend"]
 
 
+def test_a_strange_sign_comes_with_what_to_write() -> None:
+    """No sign of this legend is near an x; where one is, it is named."""
+    _, problems = reading(DRAWN.replace("f . p", "f x p"))
+    assert helped(problems) == ["Write what it means below `legend`, as in `x: plains`."]
+    _, problems = reading(DRAWN.replace("f . p", "f P p"))
+    assert helped(problems) == ["Did you mean 'p'?"]
+
+
 def test_a_hex_says_more_of_itself() -> None:
     read = land(f"{DRAWN}hexes:\n  c2: {{name: Heron Ford, special: [landmark], known: cleared}}\n")
     assert read.hexes["C2"].facts.name == "Heron Ford"

@@ -225,3 +225,10 @@ def test_a_field_that_tells_two_models_apart_may_be_secret() -> None:
 def test_a_list_of_no_subjects_is_told() -> None:
     (problem,) = wrong("- snuff: []\n  why: nobody knows\n")
     assert problem.endswith("shape: this list is empty: `snuff` needs at least one subject")
+
+
+def test_a_secret_that_hides_nothing_is_told() -> None:
+    problems = read_lines(node_of("- spot: A1\n  secret: {}\n", "turn.yml"), "night", WORDS)[1]
+    assert [str(problem.message) for problem in problems] == [
+        "this hides nothing: `secret` is `true` or a mapping of the words that are hidden"
+    ]

@@ -72,3 +72,9 @@ def test_what_is_there_for_a_turn_to_come_waits() -> None:
         "campaign/gm/turns/0002.yml:1:1: secret: there is no turns/0002.yml yet, so what stands here waits for it"
         " (warning)"
     ]
+
+
+def test_a_list_over_a_mapping_is_told_as_that() -> None:
+    problems = read_campaign({**SMALL, "gm/people.yml": "- Ada\n"}, game_of, tuple(RULESETS))[1]
+    assert [(problem.code, problem.span.file) for problem in problems] == [("shape", "campaign/gm/people.yml")]
+    assert "there it is a mapping" in str(problems[0].message)

@@ -44,4 +44,4 @@ def test_an_event_is_told_in_its_row() -> None:
     assert "Tuskholm" in str(row.sentence)
     assert [throw.face for throw in row.throws] == ["2", "1"]
     assert [change.amount for change in row.changes if change.label == "Unrest"] == ["+1"]
-    assert "productivity of Tuskholm changes by -1" in " ".join(row.said).lower().replace("tuskholm", "Tuskholm")
+    assert "productivity of Tuskholm changes by −1" in " ".join(row.said).lower().replace("tuskholm", "Tuskholm")

@@ -13,8 +13,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from kingdom_chronicle.engine.tables import Layer
 from kingdom_chronicle.reading.hexgrid import Grid, Hex, neighbours
 from kingdom_chronicle.reading.wording import Sentence
+from kingdom_chronicle.rules import RULESETS
 from kingdom_chronicle.writing.drawing import symbol_ids, used_symbols
 from kingdom_chronicle.writing.hexmap import HexFace, MapFace, draw_map, geojson
 
@@ -103,48 +105,24 @@ def test_ids_are_unique_begin_with_the_maps_and_are_all_that_is_referred_to(layo
     assert {name for names in asked for name in names if name} <= set(ids)
 
 
-def test_every_symbol_that_a_map_asks_for_is_in_the_sprite() -> None:
-    improvements = (
-        "farm",
-        "fort",
-        "watchtower",
-        "mine",
-        "quarry",
-        "sawmill",
-        "fishery",
-        "aqueduct",
-        "bridge",
-        "canal",
-    )
-    own = ("silver-mine", "farmland", "lumber-camp", "work-site", "irrigation", "mead-hall")
-    special = (
-        "lair",
-        "landmark",
-        "resource",
-        "ruin",
-        "ruins",
-        "building",
-        "free-city",
-        "mithril-vein",
-        "old-oak",
-    )
-    asked = set(used_symbols(draw_map(whole(Grid(), improvements=(*improvements, *own), special=special))))
-    sizes = (
-        "thorp",
-        "hamlet",
-        "village",
-        "small-town",
-        "Large town",
-        "small city",
-        "largecity",
-        "metropolis",
-        "",
-        "x",
-    )
-    for size in sizes:
-        asked |= set(used_symbols(draw_map(whole(Grid(), settlement="Tuskholm", settlement_size=size))))
-    assert asked <= symbol_ids(SPRITE.read_text(encoding="utf-8"))
-    assert {"i-mine", "i-farm", "i-sawmill", "s-resource", "s-building", "z-smalltown", "z-thorp"} <= asked
+def test_what_stands_in_a_hex_has_the_symbol_of_its_row() -> None:
+    symbols = {("improvements", "silver-mine"): "i-mine", ("special_terrain", "lair"): "s-lair"}
+    face = whole(Grid(), improvements=("silver-mine", "farm"), special=("lair",), settlement="Tuskholm")
+    assert set(used_symbols(draw_map(replace(face, symbols=symbols)))) == {"i-mine", "s-lair", "s-building", "z-thorp"}
+    assert set(used_symbols(draw_map(face))) == {"s-building", "z-thorp"}
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_every_row_that_a_map_shows_names_a_symbol_of_the_sprite(name: str) -> None:
+    shelf, problems = RULESETS[name]().shelf(Layer("campaign", {}))
+    known = symbol_ids(SPRITE.read_text(encoding="utf-8"))
+    rows = [
+        (table, id, row)
+        for table in ("improvements", "special_terrain", "settlement_sizes")
+        for id, row in shelf.at(0).tables[table].items()
+    ]
+    assert problems == [] and len(rows) > 20
+    assert [(table, id) for table, id, row in rows if getattr(row.values, "glyph", "") not in known] == []
 
 
 @pytest.mark.parametrize(("layout", "shift"), LAYOUTS)
@@ -301,7 +279,9 @@ def test_a_free_city_is_one_until_it_is_claimed() -> None:
         "settlement_size": "village",
     }
     assert used_symbols(draw_map(whole(Grid(), **facts))) == ("s-freecity",)
-    assert used_symbols(draw_map(whole(Grid(), claimed=True, **facts))) == ("z-village",)
+    symbols = {("settlement_sizes", "village"): "z-village"}
+    claimed = replace(whole(Grid(), claimed=True, **facts), symbols=symbols)
+    assert used_symbols(draw_map(claimed)) == ("z-village",)
 
 
 def test_the_capital_stands_out() -> None:

@@ -42,6 +42,15 @@ def test_a_secondary_territory_is_told_at_home_and_in_its_hexes() -> None:
     assert "Cut off" not in page(journal, "hexes/a1.md")
 
 
+def test_a_secondary_territory_has_a_broken_border_of_its_own() -> None:
+    held, cut = (
+        render(split(month(*each)), "en", "players", {}, directory_urls=False) for each in ([], [BO, "abandon: C1"])
+    )
+    assert "l-border apart" not in str(held["map.md"])
+    assert str(cut["map.md"]).count("l-border") == 2 and "stroke-dasharray" in str(cut["map.md"])
+    assert "Plains claimed, cut off" in page(split(month(BO, "abandon: C1")), "map.md")
+
+
 def test_a_settlement_that_can_be_asked_to_return_says_with_what_bonus() -> None:
     """EX-R1: lost in turn 3, held again in turn 4, +3 in turn 5."""
     told = "lost in turn 3; asked to return, its check has a bonus of +3 next turn"
@@ -63,7 +72,7 @@ def test_land_that_is_lost_says_since_when() -> None:
 
 def test_the_turn_tells_how_a_leader_would_have_held_the_land() -> None:
     turn = page(split(month("abandon: C1")), "turns/0003.md")
-    assert "Cut off from the seat without a leader, D1, E1 are lost." in turn
+    assert "Cut off from the seat without a leader, and lost: D1, E1." in turn
     assert "stationed" in turn
 
 

@@ -269,6 +269,14 @@ def test_a_shown_name_changes_no_sheet() -> None:
     assert sheet("Heron Ford") == sheet("Gull Rock")
 
 
+def test_a_free_city_stands_on_the_sheet_without_its_buildings() -> None:
+    # a hex that changed is listed; the town is the kingdom's to tell once it has joined
+    land = f"{rules_at_play.MAP}hexes: {{A3: {{special: [free city], settlement: {{name: Karrow}}}}}}\n"
+    journal = rules_at_play.legal(rules_at_play.realm("edict:\n- mark: A3\n  known: explored\n", land=land))
+    lines = [line for line in sheet_text(journal, journal.last, "1").splitlines() if "hex A3" in line]
+    assert lines == ['  - "hex A3: known=explored, q=0, r=2, settlement=yes, special=free-city, terrain=plains"']
+
+
 def tracked() -> Journal:
     """A kingdom whose players have explored A1 alone and heard of A2."""
     kingdom = rules_at_play.KINGDOM.replace("rules: {exploration: untracked}\n", "")

@@ -63,3 +63,39 @@ def test_a_settlement_shows_its_danger() -> None:
     stands = [f"Brewery {column}{row}" for row in (1, 2) for column in "ABCDEF"][:9]
     text = Read(pages(upkeep(), kingdom=town(*stands, figures=FIGURES))["settlements/tuskholm.md"]).text
     assert "Danger +5" in text
+
+
+def test_a_number_that_is_also_a_level_of_the_holidays_stays_a_number() -> None:
+    """An army that consumes 1 BP: `1` is a level of the holidays too."""
+    text = Read(pages(edict("raise: Old Guard; cost: 2; monthly: 1"), kingdom=town(figures=FIGURES))["turns/0001.md"])
+    assert "Raise or reinforce Old Guard, which consumes 1 BP a month" in text.text
+
+
+def test_the_month_in_which_a_building_closes_says_so() -> None:
+    """UC-BLD-16: of 2 turns from the first on, the third is the one in which it closes."""
+    kingdom = town("House C3", "Inn D3", borders="{}", figures=FIGURES, rules="abandoned-buildings: yes")
+    months = [upkeep() + edict("demolish: House; lot: C3"), upkeep("  - abandoned: {rolls: {turns: 2}}\n"), upkeep()]
+    made = pages(*months, kingdom=kingdom)
+    assert "Inn, Tuskholm D3 has no house yet; without one it closes in turn 3." in Read(made["turns/0002.md"]).text
+    assert "Inn, Tuskholm D3 closes for want of its house" in Read(made["turns/0003.md"]).text
+    assert "1. Inn, 1 lot, closed" in made["settlements/tuskholm.md"]
+
+
+def test_a_settlement_shows_what_its_figures_are_made_of() -> None:
+    """UC-SET-7: two lots are 500 people; a Shop adds 500 gp to the base value."""
+    text = Read(pages(upkeep(), kingdom=town("Shop C3", "House D3", figures=FIGURES))["settlements/tuskholm.md"]).text
+    made_of = text.partition("Where these figures come from")[2].partition("District 1")[0]
+    assert "Population 500" in made_of and "Base value 500" in made_of and "Shop, Tuskholm C3 +500" in made_of
+
+
+def test_a_settlement_that_came_over_from_paper_was_founded_in_no_turn() -> None:
+    text = Read(pages(upkeep(), kingdom=town("House C3", figures=FIGURES))["settlements/tuskholm.md"]).text
+    assert "people in 1 district." in text and "founded" not in text
+
+
+def test_a_settlement_that_was_renamed_says_what_it_was_called() -> None:
+    line = edict("rename: settlement:Tuskholm; to: Alderford")
+    made = pages(line, kingdom=town("House C3", figures=FIGURES))
+    assert "Called Tuskholm until turn 1." in Read(made["settlements/tuskholm.md"]).text
+    assert "Tuskholm is called Alderford from now on" in Read(made["turns/0001.md"]).text
+    assert "settlement:" not in Read(made["turns/0001.md"]).text

@@ -69,9 +69,8 @@ def first_difference(journal: Journal, other: Journal) -> int | None:
 def _depending(journal: Journal, bare: Campaign, whole: Opened, turn: int) -> Iterator[Problem]:
     """The GM's things that change an outcome, each at its place; the folder, where it takes several together."""
     assert whole.campaign is not None
-    found = False
+    found, ruleset = False, ruleset_named(bare.ruleset)
     for thing in islice(_things(bare, whole.campaign), MOST):
-        ruleset = ruleset_named(bare.ruleset)
         changed = first_difference(journal, replay(thing.campaign, ruleset)[0]) if ruleset is not None else None
         if changed is not None:
             found = True
@@ -110,9 +109,8 @@ def _things(bare: Campaign, whole: Campaign) -> Iterator[Thing]:
             campaign = replace(bare, turns=(*bare.turns[:place], turn, *bare.turns[place + 1 :]))
             file = turn.file.rpartition("/")[2]
             yield Thing(f"turns/{file}", (), f"turns/{file}", campaign, _TURN_HINT)
-    rules = replace(bare, own_tables=whole.own_tables)
     if whole.own_tables != bare.own_tables:
-        yield Thing("rules", (), "rules/", rules, _HINT)
+        yield Thing("rules", (), "rules/", replace(bare, own_tables=whole.own_tables), _HINT)
 
 
 def _place(whole: Opened, thing: Thing) -> Span:

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ..engine.journal import Journal
-from ..reading.names import did_you_mean
+from ..reading.names import did_you_mean, fold
 from ..reading.wording import Sentence, joined, say
 from ..writing import glance, realm_records
 from ..writing.words import Words, words_for
@@ -44,5 +44,7 @@ def _unknown(journal: Journal, name: str) -> Sentence:
     state = journal.last.closing
     known = [town.name for town in realm_records.settlements(state).values()]
     known += [person.name for person in realm_records.people(state).values()]
-    hint = did_you_mean(name, [*known, *realm_records.hexes(state)])
+    # part of a name is far from the whole by its letters: Maud for Maud Isterling
+    longer = next((whole for whole in known if fold(name) in map(fold, whole.split())), name)
+    hint = did_you_mean(longer, [*known, *realm_records.hexes(state)])
     return joined(say("no settlement, hex or person is called '{name}'.", name=name), hint)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import singledispatch
+from itertools import chain, count
 from types import MappingProxyType
 from typing import Literal, TypeVar
 
@@ -17,6 +18,12 @@ class Record:
     """A thing the realm has: a hex, a building, an officer. `key` is its id among its kind."""
 
     key: str
+
+
+def free_key(stem: str, taken: Container[str]) -> str:
+    """The stem as a key that is not taken, with a number where it is: `12/edict/economy#2`."""
+    numbered = (f"{stem}#{number}" for number in count(2))
+    return next(key for key in chain((stem,), numbered) if key not in taken)
 
 
 R = TypeVar("R", bound=Record)

@@ -212,7 +212,13 @@ def _play_step(sitting: Sitting, step: Step, lines: Iterable[Decision]) -> None:
     for line in telling[1:]:
         message = say("the step `{step}` is told twice in this phase", step=step.name)
         sitting.refuse(line, Problem(line.span, "shape", message))
-    post(sitting, step.name, telling[0] if telling else None, step.play)
+    told = telling[0] if telling else None
+    if told is not None and told.granted is not None and not step.asked_for:
+        message = say("the step `{step}` comes by itself, so it cannot be granted", step=step.name)
+        hint = say("What it should give besides is a ruling: a `gm` line with `after: {step}`.", step=step.name)
+        sitting.refuse(told, Problem(find(told.node, ("granted",)).span, "shape", message, (hint,)))
+        told = None
+    post(sitting, step.name, told, step.play)
 
 
 def _bound(handler: Handler, line: Decision) -> Play:

@@ -33,13 +33,15 @@ class NoFields(Fields):
 class Step:
     """A step of a phase: what the rules do by themselves, what a line may tell it, which decisions it takes.
 
-    Decisions are played before `play`, as written, whichever of the step's verbs they have.
+    Decisions are played before `play`, as written, whichever of the step's verbs they have. A step that comes by
+    itself cannot be granted: it is no more than what the rules make of it. One that the leaders ask for can.
     """
 
     name: str
     play: Play | None = None
     fields: type[Fields] = NoFields
     decisions: Mapping[type[Fields], Handler] = field(default_factory=dict)
+    asked_for: bool = False
 
 
 @dataclass(frozen=True)

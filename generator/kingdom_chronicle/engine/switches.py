@@ -30,6 +30,12 @@ def check_switches(campaign: Campaign, shelf: Shelf) -> tuple[Switches, list[Pro
     problems: list[Problem] = []
     table = shelf.at(0).tables.get("switches", {})
     readings = {id: str(getattr(row.values, "default", "")) for id, row in table.items()}
+    for id, row in table.items():
+        known = tuple(getattr(row.values, "readings", ()))
+        if readings[id] not in known and "default" in row.cells:
+            message = say("the switch {switch} has no reading '{reading}'", switch=id, reading=readings[id])
+            hint = (did_you_mean(readings[id], known), say("It reads: {readings}.", readings=known))
+            problems.append(Problem(row.cells["default"].node.span, "name", message, hint))
     kingdom = campaign.nodes.get("kingdom.yml", campaign.start.node)
     readings |= _chosen(campaign.rules, table, find(kingdom, ("rules",)), problems)
     stages = [(0, readings)]

@@ -252,6 +252,7 @@ _EXPECTED = {
     "count": say("a whole number of 0 or more"),
     "number": say("a whole number of 1 or more"),
     "faces": say("a face, or the faces of several dice"),
+    "figures": say("figures by name, as in `{{treasury: 2}}`"),
     "day": say("a day such as 2026-03-07"),
     "yes": say("yes or no"),
     "reason": say("a reason in words"),

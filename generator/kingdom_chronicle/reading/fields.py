@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from datetime import date
 from typing import Annotated, Any
 
@@ -133,6 +134,16 @@ def _at_least_one(value: int) -> int:
 
 Number = Annotated[Whole, AfterValidator(_at_least_one)]
 """A whole number of 1 or more."""
+
+
+def _some(value: Mapping[str, int]) -> Mapping[str, int]:
+    if not value:
+        raise PydanticCustomError("figures", "figures by name")
+    return value
+
+
+Stated = Annotated[Mapping[Name, Whole], AfterValidator(_some)]
+"""Numbers by the names of figures, one of them at least."""
 
 
 def whole(text: str) -> int | None:

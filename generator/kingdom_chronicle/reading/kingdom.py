@@ -69,7 +69,7 @@ class KingdomFields(Fields):
 class PersonFacts(Fields):
     """What people.yml says of someone: ability scores, or modifiers where only those are known."""
 
-    abilities: Mapping[Name, Whole] = {}
+    abilities: Mapping[Name, Count] = {}
     modifiers: Mapping[Name, Whole] = {}
     player: Yes = False
     feats: Names = ()
@@ -80,7 +80,7 @@ class PersonFacts(Fields):
 class PersonSecret(PersonFacts):
     """What only the GM knows of someone, to the end of turn `until`."""
 
-    until: Whole | None = None
+    until: Count | None = None
 
 
 class PersonFields(PersonFacts):
@@ -101,7 +101,7 @@ class RealmFacts(Fields):
 class RealmSecret(RealmFacts):
     """What only the GM knows of a realm, to the end of turn `until`."""
 
-    until: Whole | None = None
+    until: Count | None = None
 
 
 class RealmFields(RealmFacts):
@@ -150,7 +150,7 @@ class HexFacts(Fields):
 class HexSecret(HexFacts):
     """What only the GM knows of a hex, to the end of turn `until`."""
 
-    until: Whole | None = None
+    until: Count | None = None
 
 
 class HexFields(HexFacts):
@@ -202,4 +202,4 @@ class TurnSecret(Fields):
     title: Text = ""
     story: Text = ""
     note: Text = ""
-    until: Whole | None = None
+    until: Count | None = None

@@ -155,7 +155,9 @@ def _drawn(grid: Grid, rows: list[_Row], fields: MapFields, problems: list[Probl
             elif terrain is None and sign not in {".", *strange}:
                 strange.add(sign)
                 message = say("the sign '{sign}' of `terrain` is not in the legend", sign=sign)
-                problems.append(Problem(row.span, "name", message, (did_you_mean(sign, fields.legend),)))
+                hint = did_you_mean(sign, fields.legend)
+                wanted = say("Write what it means below `legend`, as in `{sign}: plains`.", sign=sign)
+                problems.append(Problem(row.span, "name", message, (hint if hint.text else wanted,)))
     return ground
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import Field
 
 from .decode import decode, find, unknown_key
-from .fields import YES, Faces, Fields, Name, Reason, Text, Whole, key_of
+from .fields import YES, Count, Faces, Fields, Name, Reason, Text, key_of
 from .names import fold
 from .source import Node, Problem, Span
 from .verbs import Verb, Vocabulary, verb_for
@@ -241,7 +241,7 @@ _COMMON_FOLDED = frozenset(fold(word) for word in COMMON)
 
 
 class _Until(Fields):
-    until: Whole | None = None
+    until: Count | None = None
 
 
 def _open_secret(item: Node) -> tuple[dict[str, Node], Secret | None, list[Problem]]:
@@ -256,6 +256,9 @@ def _open_secret(item: Node) -> tuple[dict[str, Node], Secret | None, list[Probl
         return fields, Secret(None) if YES[hidden.value.casefold()] else None, []
     if not isinstance(hidden.value, dict):
         message = say("`secret` is `true` or a mapping of the words that are hidden")
+        return fields, None, [Problem(hidden.span, "shape", message)]
+    if not hidden.value:
+        message = say("this hides nothing: `secret` is `true` or a mapping of the words that are hidden")
         return fields, None, [Problem(hidden.span, "shape", message)]
     problems: list[Problem] = []
     until: Any = None

@@ -40,6 +40,10 @@ def _joined(under: Node, over: Node, problems: list[Problem]) -> Node:
         return Node(over.span, over.value, under.key_span)
     if isinstance(under.value, list) and isinstance(over.value, list):
         return Node(under.span, [*under.value, *over.value], under.key_span)
+    if type(over.value) is not type(under.value):
+        if over.value != "":
+            problems.append(_of_another_shape(under, over))
+        return under
     if not isinstance(under.value, dict) or not isinstance(over.value, dict):
         if over.value != "":
             problems.append(_given_twice(under, over))
@@ -50,6 +54,17 @@ def _joined(under: Node, over: Node, problems: list[Problem]) -> Node:
         there = keys.get(fold(key))
         whole[there or key] = _joined(whole[there], child, problems) if there is not None else child
     return Node(under.span, whole, under.key_span)
+
+
+def _of_another_shape(under: Node, over: Node) -> Problem:
+    there = under.key_span or under.span
+    place = f"{there.file}:{there.line}"
+    message = say("this does not fit over what stands in {place}", place=place)
+    if isinstance(under.value, dict):
+        message = say("this does not fit over what stands in {place}: there it is a mapping", place=place)
+    elif isinstance(under.value, list):
+        message = say("this does not fit over what stands in {place}: there it is a list", place=place)
+    return Problem(over.span, "shape", message)
 
 
 def _given_twice(under: Node, over: Node) -> Problem:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -144,7 +144,20 @@ def _read_turn(
         problems.append(Problem(find(node, ("months",)).span, "turn", message))
         count = 1
     flawed = file in unreadable or bool(problems)
+    problems += _over(number, node, lines, secret)
     return _months(number, file, node, lines, fields, secret, count, flawed), problems
+
+
+def _over(
+    number: int, node: Node, lines: Mapping[str, tuple[Decision, ...]], secret: TurnSecret | None
+) -> Iterator[Problem]:
+    """Secrets that ended before their own turn, so that they never hid anything."""
+    ends = [(line.span, line.secret.until) for of in lines.values() for line in of if line.secret is not None]
+    ends.append((find(node, ("secret", "until")).span, secret.until if secret is not None else None))
+    for span, until in dict.fromkeys(ends):
+        if until is not None and until < number:
+            message = say("turn {turn} is over, so this hides nothing: `until` is this turn or a later one", turn=until)
+            yield Problem(span, "secret", message)
 
 
 def _parts(

@@ -77,7 +77,15 @@ def verb_for(
     fits = [verb for verb in verbs if verb.told_by <= folded]
     if not fits and len(verbs) > 1:
         return _no_model_fits(first, keys, verbs, item, common)
+    if _is_named(first, item):
+        # with a subject it is a decision, also where a field of it is missing
+        fits = [verb for verb in fits if not verb.is_step]
     return max(fits or verbs, key=lambda fit: len(fit.told_by))
+
+
+def _is_named(first: str, item: Node) -> bool:
+    child = item.value.get(first) if isinstance(item.value, dict) else None
+    return child is not None and isinstance(child.value, str) and child.value != ""
 
 
 def _no_model_fits(

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar
 
-from ..engine.book import Adjust, Enter, Entry, Note
+from ..engine.book import Adjust, Enter, Entry, Note, free_key
 from ..engine.figure import Figure
 from ..engine.illegal import Illegal
 from ..engine.view import View
-from ..reading.fields import Fields, Name, Whole
+from ..reading.fields import Fields, Name, Stated, Whole
 from ..reading.names import did_you_mean, fold
 from ..reading.wording import say
 from .realm import Standing, find_hex, find_settlement
@@ -19,7 +19,7 @@ from .realm import Standing, find_hex, find_settlement
 class Ruling(Fields):
     """`gm: {treasury: +2}`: the GM adds to figures, with a reason."""
 
-    gm: Mapping[Name, Whole]
+    gm: Stated
     in_: Name | None = None
     until: Whole | None = None
 
@@ -41,7 +41,7 @@ class Clear(Fields):
 class Expect(Fields):
     """`expect: {treasury: 7}`: what the paper says at this point."""
 
-    expect: Mapping[Name, Whole]
+    expect: Stated
 
 
 def rule_by_word(view: View, order: Ruling) -> Iterable[Entry | Illegal]:
@@ -102,9 +102,7 @@ def nothing(view: View, order: Expect) -> Iterable[Entry | Illegal]:
 
 def ruling_id(view: View, figure: str) -> str:
     """`12/edict/economy`, with a number where one phase has several."""
-    stem = f"{view.turn}/{view.phase or 'gm'}/{figure}"
-    taken = {key for key in view.all(Standing) if key == stem or key.startswith(f"{stem}#")}
-    return f"{stem}#{len(taken) + 1}" if taken else stem
+    return free_key(f"{view.turn}/{view.phase or 'gm'}/{figure}", view.all(Standing))
 
 
 def explore(view: View, order: Explore) -> Iterable[Entry | Illegal]:

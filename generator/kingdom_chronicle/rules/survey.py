@@ -28,7 +28,7 @@ def survey(view: View) -> Iterable[Entry | Illegal]:
         facts = ground.facts
         nothing = say("no terrain is called '{name}'", name=ground.terrain)
         path = ("terrain",) if facts.terrain else ()
-        terrain = yield from _known(view, "terrain", ground.terrain, nothing, _place(view, ground, *path), told)
+        terrain = yield from _known(view, "terrain", ground.terrain, nothing, written_at(view, ground, *path), told)
         special = yield from _special(view, ground, facts, (), told)
         hex = Hex(label, ground.hex.q, ground.hex.r, terrain, river=label in rivers)
         hex = hex_with(hex, facts, special=special)
@@ -37,7 +37,7 @@ def survey(view: View) -> Iterable[Entry | Illegal]:
             name = facts.secret.terrain
             if name:
                 nothing = say("no terrain is called '{name}'", name=name)
-                where = _place(view, ground, "secret", "terrain")
+                where = written_at(view, ground, "secret", "terrain")
                 terrain = yield from _known(view, "terrain", name, nothing, where, told)
             if told_by(facts.secret.until, view.turn):
                 hex = hex_with(hex, facts.secret, terrain, hidden)
@@ -69,7 +69,7 @@ def _special(
     special = []
     for index, name in enumerate(facts.special):
         nothing = say("no special terrain is called '{name}'", name=name)
-        place = _place(view, ground, *path, "special", index)
+        place = written_at(view, ground, *path, "special", index)
         special.append((yield from _known(view, "special_terrain", name, nothing, place, told)))
     return tuple(special)
 
@@ -102,7 +102,7 @@ def _known(
         return find_row(view, table, nearest(name, labels) or labels[0], (), nothing)
 
 
-def _place(view: View, ground: Ground, *path: str | int) -> Span:
+def written_at(view: View, ground: Ground, *path: str | int) -> Span:
     """Where map.yml says something of a hex: below its own key, or, of drawn ground, in the legend."""
     drawn = view.campaign.nodes.get("map.yml")
     if drawn is None or not isinstance(drawn.value, dict):

@@ -42,7 +42,7 @@ class Update(Fields):
     """`update: Rob` with any facts of people.yml, or of realms.yml; `gone` are feats that are no more."""
 
     update: Name
-    abilities: Mapping[Name, Whole] = {}
+    abilities: Mapping[Name, Count] = {}
     modifiers: Mapping[Name, Whole] = {}
     player: Yes | None = None
     feats: Names = ()

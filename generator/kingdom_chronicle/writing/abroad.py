@@ -12,8 +12,7 @@ from . import realm_records
 from .edition import Edition, realm_anchor
 from .measures import plain_number
 from .realm_records import ForeignRealm
-from .story import story_html
-from .told import secret_text
+from .story import story_with_secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +43,6 @@ def _facts(edition: Edition, realm: ForeignRealm) -> tuple[str, ...]:
 
 def _bio(edition: Edition, here: str, realm: ForeignRealm) -> Markup:
     """What is told of a realm, and what realms.yml keeps secret for those who may read it."""
-    html = story_html(edition, here, realm.bio)
     entries = edition.journal.campaign.realms.items()
     secret = next((entry.secret for name, entry in entries if slug(name) == realm.key), None)
-    if secret is not None and edition.unveils(secret.until):
-        html += Markup('<p class="warn">{}</p>').format(secret_text(secret))
-    return html
+    return story_with_secret(edition, here, realm.bio, secret)

@@ -18,6 +18,10 @@ MAP = "map.md"
 HEXES = "hexes/index.md"
 SETTLEMENTS = "settlements/index.md"
 OFFICES = "offices.md"
+RULES = "rules/index.md"
+RULE_IDS = "rules/ids.md"
+SWITCHES = "rules/switches.md"
+TURN_WORDS = "rules/turn.md"
 PROSE = "journal.md"
 SEARCH = "search/index.js"
 
@@ -30,6 +34,11 @@ _INDEXES = frozenset({"index", "readme"})
 def turn_page(number: int) -> str:
     """The page of a turn."""
     return f"turns/{number:04}.md"
+
+
+def table_page(name: str) -> str:
+    """The page of a table of the rules; the switches have a page of another shape."""
+    return SWITCHES if name == "switches" else f"rules/tables/{name.replace('_', '-')}.md"
 
 
 def safe_names(names: Iterable[str]) -> Mapping[str, str]:

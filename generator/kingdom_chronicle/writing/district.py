@@ -38,7 +38,8 @@ _EM, _PITCH, _WIDE = 9.2, 9.6, 1.2
 class BuildingFace:
     """What is shown of a building; one without lots is not drawn.
 
-    `kind` gives its hatching, `glyph` is a symbol of the sprite, `spoken` its full label.
+    `kind` gives its hatching, `glyph` is a symbol of the sprite, `spoken` its full label. What is damaged shows
+    as a ruin; what is closed keeps its picture, and neither has a band.
     """
 
     number: int
@@ -49,6 +50,7 @@ class BuildingFace:
     damaged: bool = False
     url: str = ""
     spoken: str = ""
+    closed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +164,10 @@ def _house(building: BuildingFace, taken: set[Lot], word: Worder) -> _House:
 
 def _spoken(building: BuildingFace, label: str) -> Sentence:
     size = say_many("{count} lot", "{count} lots", len(set(building.lots)))
-    text = "{number}. {label}, {size}, damaged" if building.damaged else "{number}. {label}, {size}"
-    return say(text, number=building.number, label=label, size=size)
+    plain = say("{number}. {label}, {size}", number=building.number, label=label, size=size)
+    if building.damaged:
+        return say("{building}, damaged", building=plain)
+    return say("{building}, closed", building=plain) if building.closed else plain
 
 
 def _border_words(face: DistrictFace, side: Side) -> Sentence:

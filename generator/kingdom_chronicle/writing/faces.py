@@ -26,7 +26,15 @@ def map_face(edition: Edition, here: str, id: str = "map") -> MapFace:
         land.rivers,
         realm_records.realm_name(edition.journal.last.closing, edition.journal.campaign.name),
         id,
+        dict(_symbols(edition.journal.last.view)),
     )
+
+
+def _symbols(view: View) -> Iterator[tuple[tuple[str, str], str]]:
+    """The pictograms that the tables name for what stands in a hex."""
+    for table in ("improvements", "special_terrain", "settlement_sizes"):
+        for id, row in view.rulebook.tables.get(table, {}).items():
+            yield (table, id), known_symbol(str(getattr(row.values, "glyph", "")))
 
 
 def hex_face(edition: Edition, hex: Hex, here: str) -> HexFace:
@@ -55,6 +63,7 @@ def hex_face(edition: Edition, hex: Hex, here: str) -> HexFace:
         hex.r,
         hex.terrain,
         claimed=holding is not None,
+        cut_off=lost_lands.cut_off(state, hex.key),
         known=_known(hex),
         improvements=tuple(holding.improvements) if holding else (),
         special=hex.special,
@@ -81,7 +90,7 @@ def spoken(edition: Edition, hex: Hex) -> str:
         facts += [words.row_label("improvements", id) for id in (holding.improvements if holding else ())]
         facts += [each.name for each in realm_records.settlements(state).values() if each.hex == hex.key]
         facts += lost_lands.free_cities(state, hex.key)
-        if any(hex.key in each.hexes for each in realm_records.group(state, "Territory").values()):
+        if lost_lands.cut_off(state, hex.key):
             facts.append(edition.say(say("cut off")))
     return edition.say(say("Hex {hex}: {facts}", hex=words.name_of(hex.key), facts=tuple(facts)))
 
@@ -153,6 +162,7 @@ def _faces(edition: Edition, district: District, buildings: list[Building]) -> I
             lots,
             bool(getattr(building, "damaged", False)),
             f"#{building_anchor(district.number, number)}",
+            closed=bool(getattr(building, "closed", False)),
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..engine.book import State
 from ..engine.journal import Journal
@@ -14,11 +14,15 @@ from .realm_records import Settlement
 
 @dataclass(frozen=True)
 class Lived:
-    """A settlement as it last was, the state it was last seen in, and that turn where it is no more."""
+    """A settlement as it last was, the state it was last seen in, and that turn where it is no more.
+
+    `former` are the names it had before, each with the turn in which it was given up.
+    """
 
     record: Settlement
     state: State
     until: int | None
+    former: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -87,10 +91,14 @@ def gazetteer_of(journal: Journal) -> Gazetteer:
             towns.setdefault(fold(town.name), key)
             towns.setdefault(fold(key), key)
             spelt[town.name] = None
-            lived[key] = Lived(town, state, None)
+            known = lived.get(key)
+            former = known.former if known is not None else ()
+            if known is not None and known.record.name != town.name:
+                former = (*former, (known.record.name, record.number))
+            lived[key] = Lived(town, state, None, former)
         for key in lived.keys() - now.keys():
             if lived[key].until is None:
-                lived[key] = Lived(lived[key].record, lived[key].state, record.number)
+                lived[key] = replace(lived[key], until=record.number)
         everyone, every_hex = realm_records.people(state), realm_records.hexes(state)
         for key, person in everyone.items() if everyone is not last_people else ():
             people.setdefault(fold(person.name), key)

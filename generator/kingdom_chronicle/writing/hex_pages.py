@@ -17,8 +17,7 @@ from .outcome_sheet import natural
 from .press import Head, page
 from .realm_records import Hex, Holding
 from .sheet_page import effects_of
-from .story import story_html
-from .told import secret_text
+from .story import story_with_secret
 from .touches import Thing, touches
 
 
@@ -103,9 +102,11 @@ def line(edition: Edition, hex: Hex, here: str) -> HexLine:
 
 def state_of(edition: Edition, hex: Hex) -> str:
     """Claimed, or how far the hex is known."""
-    if hex.key in realm_records.holdings(edition.journal.last.closing):
-        return edition.say(say("claimed"))
-    return edition.words.term(hex.known)
+    state = edition.journal.last.closing
+    if hex.key in realm_records.holdings(state):
+        return edition.say(say("claimed, cut off") if lost_lands.cut_off(state, hex.key) else say("claimed"))
+    # shown though nobody noted it as explored, where a table keeps no record of that
+    return edition.words.term(hex.known) if hex.known != "unknown" else edition.say(say("not claimed"))
 
 
 def _what(edition: Edition, hex: Hex) -> Iterator[str]:
@@ -125,7 +126,7 @@ def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
     if not edition.knows(hex):
         return
     water = [
-        word for flag, word in ((hex.river, edition.say(say("river"))), (hex.coast, edition.say(say("coast")))) if flag
+        word for flag, word in ((hex.river, edition.say(say("River"))), (hex.coast, edition.say(say("Coast")))) if flag
     ]
     if water:
         yield HexFact(edition.say(say("Water")), ", ".join(water))
@@ -152,9 +153,7 @@ def _works(edition: Edition, holding: Holding) -> Iterator[HexFact]:
         name = edition.words.row_label("improvements", id)
         yield HexFact(edition.say(say("Improvement")), name, note=", ".join(each for each in effects if each))
     if holding.ready is not None:
-        yield HexFact(
-            edition.say(say("Prepared for a settlement")), edition.say(say("turn {turn}", turn=holding.ready))
-        )
+        yield HexFact(edition.say(say("Prepared for a settlement")), _since(edition, holding.ready))
 
 
 def _lost(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
@@ -178,8 +177,4 @@ def _note(edition: Edition, hex: Hex, here: str) -> Markup:
     ground = edition.journal.campaign.land.hexes.get(hex.key)
     if ground is None or not edition.knows(hex):
         return Markup("")
-    html = story_html(edition, here, hex.note)
-    secret = ground.facts.secret
-    if secret is not None and edition.unveils(secret.until):
-        html += Markup('<p class="warn">{}</p>').format(secret_text(secret))
-    return html
+    return story_with_secret(edition, here, hex.note, ground.facts.secret)

@@ -57,7 +57,11 @@ def draw_map(face: MapFace, *, links: bool = True, word: Worder = str) -> str:
         marks={kind: MARKS[kind] for kind in sorted({hex.kind for hex in grounds} - {""})},
         rivers=[path_of(lines.rivers[hex]) for hex in sorted(lines.rivers)],
         roads=[(grid.label_of(hex), path_of(lines.roads[hex]), hex in lines.highways) for hex in sorted(lines.roads)],
-        border=path_of_rings(border_of(face)),
+        borders=[
+            (kind, path_of_rings(rings))
+            for kind, rings in (("", _rings(face, cut_off=False)), ("apart", _rings(face, cut_off=True)))
+            if rings
+        ],
         special=[sign for sign in placed if sign.disc],
         improvements=[sign for sign in placed if not sign.disc],
         towns=tuple(towns_of(face, sheet)),
@@ -70,6 +74,10 @@ def draw_map(face: MapFace, *, links: bool = True, word: Worder = str) -> str:
 def border_of(face: MapFace) -> tuple[tuple[Point, ...], ...]:
     """The rings around the claimed hexes, in the drawing's pixels."""
     return border(face.grid, [hex.hex for hex in face.hexes if hex.claimed], SIZE)
+
+
+def _rings(face: MapFace, cut_off: bool) -> tuple[tuple[Point, ...], ...]:
+    return border(face.grid, [hex.hex for hex in face.hexes if hex.claimed and hex.cut_off is cut_off], SIZE)
 
 
 def geojson(face: MapFace) -> dict[str, Any]:

@@ -208,10 +208,12 @@ def _brief(edition: Edition, phase: PhaseRows) -> Brief:
     throw = next((throw for row in phase.rows for throw in row.throws if throw.success is not None), None)
     texts = []
     for row in sorted(phase.rows, key=lambda row: row.number == 0):
-        if row.idle or (throw is not None and throw in row.throws and not row.decided):
+        is_event = phase.id == "event" and bool(row.sentence)
+        if row.idle or (throw is not None and throw in row.throws and not row.decided and not is_event):
             continue
         changes = ", ".join(f"{change.label} {change.amount}" for change in row.changes)
-        texts.append(plain_text(row.sentence).rstrip(".") if row.decided or not changes else f"{row.name}: {changes}")
+        spoken = row.decided or is_event or not changes
+        texts.append(plain_text(row.sentence).rstrip(".") if spoken else f"{row.name}: {changes}")
     if not texts and throw is None:
         texts = [plain_text(phase.rows[-1].sentence).rstrip(".")]
     moved = [f"{move.measure.label} {edition.words.signed(move.after - move.before)}" for move in phase.moves]

@@ -83,6 +83,12 @@ def _hex_named(view: View, folded: str) -> str | None:
     return None
 
 
+def without_kind(written: str) -> str:
+    """The name in `settlement:Low Tarn`; any other text as it is."""
+    kind, colon, rest = written.partition(":")
+    return rest.strip() if colon and fold(kind) in _RENAMED else written
+
+
 def _renamed(view: View, written: str) -> str:
     """The id of whatever a line gives another name: `Tuskholm`, `person:Rob`."""
     kind, colon, rest = written.partition(":")

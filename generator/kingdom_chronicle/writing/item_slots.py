@@ -62,6 +62,14 @@ def _lying(state: State, settlement: str) -> dict[str, dict[int, MagicItem]]:
     return found
 
 
+def _sort(words: Words, item: MagicItem) -> str:
+    """`minor potion`; `minor item` where the slot takes any kind."""
+    tier = words.term(item.tier)
+    if item.kind == "any":
+        return words.say(say("{tier} item", tier=tier))
+    return " ".join((tier, words.term(item.kind))) if item.kind else tier
+
+
 def _of_building(
     words: Words, view: View, building: Building, lying: dict[int, MagicItem], several: bool
 ) -> Iterator[SlotLine]:
@@ -69,8 +77,7 @@ def _of_building(
     place = words.name_of(building.key) if several or not building.lots else building.lots[0]
     for number in sorted(lying):
         item = lying[number]
-        kind = " ".join(part for part in (words.term(item.tier), words.term(item.kind) if item.kind else "") if part)
-        where = words.say(say("{building}, {place}, {what}", building=label, place=place, what=kind))
+        where = words.say(say("{building}, {place}, {what}", building=label, place=place, what=_sort(words, item)))
         price = "" if item.price is None else words.say(say("{price} gp", price=plain_number(item.price)))
         yield SlotLine(True, item.name or words.say(say("not yet named")), price, where)
     row = view.rulebook.tables.get("buildings", {}).get(building.type)

@@ -145,7 +145,7 @@ class _Teller:
             repeated,
             escape(" ".join(notes) or self.account(posted)) if plain else self.decided(line),
             decided=not plain,
-            why=shown_words(line, "why", line.why),
+            why=shown_words(line, "why", line.why) or shown_words(line, "of", str(getattr(line.order, "of", "") or "")),
             rulings=tuple(self.rulings(posted, line)),
             said=() if line.secret or plain else tuple(notes),
             throws=throws,

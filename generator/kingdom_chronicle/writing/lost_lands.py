@@ -65,6 +65,11 @@ def matters(words: Words, view: View) -> Iterator[tuple[Sentence, Sentence, str]
                 )
 
 
+def cut_off(state: State, label: str) -> bool:
+    """Whether a hex lies in a secondary territory."""
+    return any(label in each.hexes for each in realm_records.group(state, "Territory").values())
+
+
 def lost_in(state: State, town: str) -> int | None:
     """The turn in which a settlement was lost that is a free city now; None for any other."""
     for lost in realm_records.group(state, "LostHex").values():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from ..reading.hexgrid import Grid, Hex
@@ -33,6 +34,7 @@ class HexFace:
     name: str = ""
     url: str = ""
     spoken: str = ""
+    cut_off: bool = False
 
     @property
     def hex(self) -> Hex:
@@ -47,10 +49,14 @@ class HexFace:
 
 @dataclass(frozen=True, slots=True)
 class MapFace:
-    """A map: its hexes, and its rivers as labels. `id` begins every id, so that two maps may share a page."""
+    """A map: its hexes, and its rivers as labels. `id` begins every id, so that two maps may share a page.
+
+    `symbols` are those of the sprite for what stands in hexes, by table and id.
+    """
 
     grid: Grid
     hexes: tuple[HexFace, ...]
     rivers: tuple[tuple[str, ...], ...] = ()
     title: str = ""
     id: str = "map"
+    symbols: Mapping[tuple[str, str], str] = field(default_factory=dict)

@@ -11,8 +11,12 @@ from .lettering import fit, width
 from .map_face import HexFace, MapFace
 from .map_lines import Lines
 from .map_sheet import SIZE, Sheet
-from .signs import ROADS, free_spot, improvement_sign, settlement_sign, special_sign
+from .signs import free_spot
 
+_ROADS = frozenset({"road", "highway"})
+"""Improvements that are drawn as lines."""
+_PLAIN = "s-building"
+_LEAST_TOWN = "z-thorp"
 _FRAME = 24.0
 """Lettering keeps this far inside the sheet."""
 
@@ -61,7 +65,7 @@ def signs_of(face: MapFace, hex: HexFace, lines: Lines) -> tuple[Sign, ...]:
     """The signs of a hex that is seen, special terrain first; roads and rivers are lines, and have none."""
     centre = face.grid.centre(hex.hex, SIZE)
     special = [id for id in hex.special if id not in ("river", "bridge") and not (id == "free-city" and hex.settlement)]
-    built = [id for id in hex.improvements if id not in ROADS and id != "bridge"]
+    built = [id for id in hex.improvements if id not in _ROADS and id != "bridge"]
     crowded = len(special) + len(built) + bool(hex.settlement) > 2
     placed: list[Sign] = []
     if "bridge" in (*hex.improvements, *hex.special):
@@ -77,9 +81,12 @@ def signs_of(face: MapFace, hex: HexFace, lines: Lines) -> tuple[Sign, ...]:
 
     for id in special:
         disc, size = (10.5, 14.0) if crowded else (12.5, 16.0)
-        placed.append(Sign(hex.label, "special", special_sign(id), *spot(17), size, disc))
+        placed.append(
+            Sign(hex.label, "special", face.symbols.get(("special_terrain", id), _PLAIN), *spot(17), size, disc)
+        )
     for id in built:
-        placed.append(Sign(hex.label, _kind(id), improvement_sign(id), *spot(14), 16.0 if crowded else 21.0))
+        symbol = face.symbols.get(("improvements", id), _PLAIN)
+        placed.append(Sign(hex.label, _kind(id), symbol, *spot(14), 16.0 if crowded else 21.0))
     return tuple(placed)
 
 
@@ -90,7 +97,8 @@ def towns_of(face: MapFace, sheet: Sheet) -> Iterator[Town]:
             continue
         x, y = face.grid.centre(hex.hex, SIZE)
         free = "free-city" in hex.special and not hex.claimed
-        symbol = "s-freecity" if free else settlement_sign(hex.settlement_size)
+        size = face.symbols.get(("settlement_sizes", hex.settlement_size), _LEAST_TOWN)
+        symbol = "s-freecity" if free else size
         sign = Sign(hex.label, "town", symbol, x, y - 2 if free else y, 24 if hex.capital else 20)
         name = _lettered(hex, hex.settlement, (x, y + (25 if free else 27)), 18 if hex.capital else 14.5, sheet)
         yield Town(sign, name, hex.capital, free, symbol.endswith(("city", "metropolis")))

@@ -17,8 +17,7 @@ from .press import Head, page
 from .realm_records import Officer, Person
 from .sheet_page import changes_of
 from .sprite import known_symbol
-from .story import story_html
-from .told import secret_text
+from .story import story_with_secret
 from .touches import Thing, Touch, touches
 
 
@@ -176,12 +175,9 @@ def _people(edition: Edition, here: str, touched: Mapping[Thing, tuple[int, ...]
 
 def _bio(edition: Edition, here: str, person: Person) -> Markup:
     """What is told of someone, and what people.yml keeps secret for those who may read it."""
-    html = story_html(edition, here, person.bio)
     entries = edition.journal.campaign.people.items()
     secret = next((entry.secret for name, entry in entries if slug(name) == person.key), None)
-    if secret is not None and edition.unveils(secret.until):
-        html += Markup('<p class="warn">{}</p>').format(secret_text(secret))
-    return html
+    return story_with_secret(edition, here, person.bio, secret)
 
 
 def _portrait(edition: Edition, here: str, path: str) -> str:

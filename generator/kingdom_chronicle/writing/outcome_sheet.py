@@ -11,6 +11,7 @@ from ..engine.book import Enter, Record
 from ..engine.figure import Figure
 from ..engine.journal import Journal, TurnRecord
 from ..engine.view import View
+from ..reading.fields import Fields
 from .ids import kind_of, records
 from .told import hidden_hexes, hidden_towns, is_hidden
 
@@ -98,6 +99,9 @@ def _value(value: Any) -> str:
         return "yes" if value else ""
     if isinstance(value, Figure):
         return f"{value.value:+d}"
+    if isinstance(value, Fields):
+        # what map.yml says of a free city stands there; the sheet tells it once the city has joined
+        return "yes"
     if isinstance(value, Record):
         return value.key
     if isinstance(value, Mapping):

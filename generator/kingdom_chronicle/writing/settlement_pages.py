@@ -15,11 +15,12 @@ from .event_rows import troubles
 from .faces import building_anchor, building_symbol, district_face, district_name, size_class
 from .gazetteer import Lived
 from .item_slots import slot_lines
-from .measures import of_group, plain_number
+from .measures import plain_number
 from .press import Head, page
-from .realm_records import Building, District, Settlement
-from .sheet_page import Fact, effects_of
+from .realm_records import Building, District
+from .sheet_page import effects_of
 from .touches import Thing, touches
+from .town_figures import town_figures
 
 _LOTS = 36
 
@@ -81,7 +82,8 @@ def settlement_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]])
                 hex=town.hex,
                 hex_link=edition.link(here, hex_page) if hex_page else "",
                 lead=_lead(edition, lived),
-                figures=_figures(edition, town) if standing else [],
+                former=_former(edition, lived),
+                figures=town_figures(edition, key) if standing else [],
                 troubles=troubles(edition, key),
                 districts=[_district(edition, lived, each) for each in realm_records.districts(lived.state, key)],
                 slots=slot_lines(edition.words, edition.journal.last.view, lived.state, key) if standing else [],
@@ -121,10 +123,12 @@ def _lead(edition: Edition, lived: Lived) -> str:
     count = len(realm_records.districts(lived.state, town.key))
     districts = say_many("{count} district", "{count} districts", count)
     if lived.until is not None or not size_class(view, town.key):
+        if edition.journal.turn(town.since) is None:
+            return edition.say(say("{districts}.", districts=districts))
         return edition.say(say("{districts}, founded in turn {turn}.", districts=districts, turn=town.since))
     size = edition.words.row_label("settlement_sizes", size_class(view, town.key))
     people = plain_number(view.score("population", town.key).value)
-    if not town.since:
+    if edition.journal.turn(town.since) is None:
         return edition.say(
             say("{size}: {people} people in {districts}.", size=size, people=people, districts=districts)
         )
@@ -139,16 +143,11 @@ def _lead(edition: Edition, lived: Lived) -> str:
     )
 
 
-def _figures(edition: Edition, town: Settlement) -> list[Fact]:
-    view = edition.journal.last.view
-    facts = []
-    for id in of_group(view, "settlement"):
-        row = view.rulebook.tables["scores"][id].values
-        unit = str(getattr(row, "unit", ""))
-        value = view.score(id, town.key).value
-        shown = plain_number(value) if unit or id == "defense" else edition.words.signed(value)
-        facts.append(Fact(edition.words.stock_or_score(id), shown, edition.words.term(unit) if unit else ""))
-    return facts
+def _former(edition: Edition, lived: Lived) -> str:
+    """What a settlement was called before, and until when."""
+    names = (edition.say(say("{name} until turn {turn}", name=name, turn=turn)) for name, turn in lived.former)
+    text = ", ".join(names)
+    return edition.say(say("Called {names}.", names=text)) if text else ""
 
 
 def _district(edition: Edition, lived: Lived, district: District) -> DistrictPart:
@@ -176,18 +175,22 @@ def _building(edition: Edition, lived: Lived, district: District, number: int, b
     words, view = edition.words, edition.journal.last.view
     damaged, closed = bool(getattr(building, "damaged", False)), bool(getattr(building, "closed", False))
     side = str(getattr(building, "side", ""))
-    place = ", ".join(building.lots) or (words.term(side) if side else edition.say(say("the whole district")))
+    place = ", ".join(sorted(building.lots, key=lambda lot: (lot[1:], lot[:1]))) or (
+        words.term(side) if side else edition.say(say("the whole district"))
+    )
     # what a building did to Unrest it did once, when it was finished
     effects = effects_of(edition, "buildings", building.type, "unrest", "consumption")
     return BuildingLine(
         number,
         building_anchor(district.number, number),
-        building_symbol(view, building.type, damaged or closed),
+        building_symbol(view, building.type, damaged),
         words.row_label("buildings", building.type),
         edition.say(_idle(damaged)) if damaged or closed else ", ".join(effects),
         place,
-        edition.say(say("turn {turn}", turn=building.since)) if building.since else "",
-        ", ".join(building.uses),
+        edition.say(say("turn {turn}", turn=building.since))
+        if edition.journal.turn(building.since) is not None
+        else "",
+        "" if closed else ", ".join(building.uses),
         damaged or closed,
         _lonely(edition, lived, building) if not closed else "",
     )

@@ -1,4 +1,4 @@
-"""The map's signs: which symbol stands for an improvement, a special place, a settlement, and where."""
+"""Where a sign stands in its hex: clear of lines, of the label and of other signs."""
 
 from __future__ import annotations
 
@@ -7,54 +7,6 @@ from collections.abc import Iterable
 
 from ..reading.hexgrid import Layout, Point
 from .terrain_marks import Clearance
-
-ROADS = frozenset({"road", "highway"})
-"""Improvements that are drawn as lines."""
-
-_IMPROVEMENTS = {
-    "aqueduct": "i-aqueduct",
-    "bridge": "i-bridge",
-    "canal": "i-canal",
-    "farm": "i-farm",
-    "farmland": "i-farm",
-    "fishery": "i-fishery",
-    "fort": "i-fort",
-    "irrigation": "i-canal",
-    "lumber-camp": "i-sawmill",
-    "mine": "i-mine",
-    "quarry": "i-quarry",
-    "sawmill": "i-sawmill",
-    "watchtower": "i-watchtower",
-    "work-site": "i-mine",
-}
-_SPECIAL = {
-    "building": "s-building",
-    "free-city": "s-freecity",
-    "lair": "s-lair",
-    "landmark": "s-landmark",
-    "refuge": "s-building",
-    "resource": "s-resource",
-    "ruin": "s-ruin",
-    "ruins": "s-ruin",
-    "vein": "s-resource",
-}
-_SIZES = ("thorp", "hamlet", "village", "smalltown", "largetown", "smallcity", "largecity", "metropolis")
-
-
-def improvement_sign(id: str) -> str:
-    """The symbol of an improvement; `silver-mine` has that of a mine, an unknown one a plain one."""
-    return _of(id, _IMPROVEMENTS)
-
-
-def special_sign(id: str) -> str:
-    """The symbol of special terrain; `gold-vein` has that of a resource, and an unknown one a plain one."""
-    return _of(id, _SPECIAL)
-
-
-def settlement_sign(size: str) -> str:
-    """The symbol of a settlement's size, however it is spelt; the smallest where none is known."""
-    plain = "".join(letter for letter in size.casefold() if letter.isalpha())
-    return f"z-{plain}" if plain in _SIZES else "z-thorp"
 
 
 def free_spot(centre: Point, layout: Layout, room: float, clearance: Clearance, taken: Iterable[Point] = ()) -> Point:
@@ -71,11 +23,6 @@ def free_spot(centre: Point, layout: Layout, room: float, clearance: Clearance, 
         if free > most:
             best, most = (x, y), free
     return best
-
-
-def _of(id: str, table: dict[str, str]) -> str:
-    plain = id.casefold().replace(" ", "-").replace("_", "-")
-    return table.get(plain) or table.get(plain.rpartition("-")[2]) or "s-building"
 
 
 _CANDIDATES = (

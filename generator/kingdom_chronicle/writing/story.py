@@ -10,8 +10,10 @@ from urllib.parse import quote, unquote, urlsplit
 import nh3
 from markupsafe import Markup, escape
 
+from ..reading.kingdom import HexSecret, PersonSecret, RealmSecret
 from .edition import Edition
 from .markdown_text import MENTION, PLACEHOLDER, to_html
+from .told import secret_text
 
 _TAGS = """
 a abbr b blockquote br caption cite code dd del details dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins
@@ -42,6 +44,16 @@ def story_html(edition: Edition, here: str, text: str) -> Markup:
         return edition.link(here, file, anchor)
 
     return Markup(clean(_resolved_mentions(html, edition), link))
+
+
+def story_with_secret(
+    edition: Edition, here: str, text: str, secret: HexSecret | PersonSecret | RealmSecret | None
+) -> Markup:
+    """A text as a story, and below it what the campaign's files keep secret, for those who may read it."""
+    html = story_html(edition, here, text)
+    if secret is not None and edition.unveils(secret.until):
+        html += Markup('<p class="warn">{}</p>').format(secret_text(secret))
+    return html
 
 
 def clean(html: str, link: LinkTo) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..engine.view import View
+from ..reading.fields import Fields
 from .ids import HEXES, PEOPLE, TOWNS, records
 
 _BUILT = ("buildings", "improvements")
@@ -73,6 +74,15 @@ def suggestions(view: View) -> Suggestions:
     roles = dict.fromkeys(labels.get("roles", ()), people)
     inside = {"gm": figures, "expect": figures, "figures": figures, "rules": switches, "leaders": roles}
     return Suggestions({key: words for key, words in names.items() if 0 < len(words) <= _MOST}, inside)
+
+
+def table_of(key: str, model: type[Fields], tables: tuple[str, ...]) -> str:
+    """The table whose rows a field of a line names, or nothing; what stands in a hex is no building."""
+    known = _TABLES.get(key, ())
+    if known == _BUILT:
+        needed = {name for name, field in model.model_fields.items() if field.is_required()}
+        known = tuple(table for table, place in zip(_BUILT, ("in_", "hex"), strict=True) if place in needed)
+    return next((table for table in (*known, key, f"{key}s") if table in tables), "")
 
 
 def _with(words: tuple[str, ...], schema: Any) -> Any:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from ..engine.figure import Figure
 from ..reading.wording import Sentence, say
 from .edition import Edition
+from .lang.terms import STEPS
 from .measures import Measure, Odds, measure
 
 _HATCHES = 5
@@ -107,6 +108,12 @@ def plain_sum(edition: Edition, id: str, figure: Figure) -> Sum:
     return Sum(measure(edition, id), figure.value, (), parts, (), _tree(edition, whole), _bound(edition, figure))
 
 
+def tree_of(edition: Edition, figure: Figure) -> tuple[Leaf, ...]:
+    """The parts of a figure with all that they are made of; nothing where nothing adds to it."""
+    whole = _opened(figure)
+    return _tree(edition, whole) if whole.parts or whole.source is not None else ()
+
+
 def part_label(edition: Edition, figure: Figure) -> str:
     """What a part is called, with how it was made where that is no sum: `Road, 13 ÷ 4`; `Farm, 15`."""
     label = edition.words.figure_label(figure)
@@ -189,8 +196,19 @@ def _leaf(edition: Edition, figure: Figure, dropped: bool = False) -> Leaf:
         edition.words.figure_label(figure),
         figure.value,
         how_text(edition, figure),
-        edition.words.source_text(figure),
+        _source(edition, figure),
         reason,
         inner,
         dropped,
     )
+
+
+def _source(edition: Edition, figure: Figure) -> str:
+    """Where a leaf comes from; a die by the turn and the step in which it was thrown, not by its id."""
+    kind, _, rest = (figure.source.id if figure.source else "").partition("/")
+    if kind != "dice":
+        return edition.words.source_text(figure)
+    turn, *thrown = rest.split("/")
+    phase, step = (*thrown, "", "")[:2]
+    name = edition.words.step(step) if step in STEPS else edition.words.phase(phase)
+    return edition.say(say("die of turn {turn}: {step}", turn=turn, step=name))

@@ -11,7 +11,7 @@ from ..engine.figure import Figure
 from ..engine.view import View
 from ..reading.lines import Decision
 from ..reading.wording import Sentence, say
-from .ids import as_written, given, ids_of
+from .ids import as_written, given, ids_of, without_kind
 from .lang import catalogue
 from .lang.decisions import AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, TOLD, A
 from .lang.notes import NOTES
@@ -143,9 +143,15 @@ class Words:
         fields = {key: value for key, value in given(decision).items() if key.replace(" ", "") not in hidden}
         parts: dict[str, object] = {}
         for key, value in fields.items():
-            ids = () if key in as_written(decision) else self._ids(decision, key, value)
-            worded = tuple(self._worded(decision.verb, key, id) for id in ids)
-            parts[key.replace(" ", "_")] = worded if ids else value
+            ids: tuple[str, ...] = () if key in as_written(decision) else self._ids(decision, key, value)
+            worded: tuple[str, ...]
+            if isinstance(value, int) and not isinstance(value, bool) and not self._is_row(decision.verb, key):
+                # a number stays one, though a table may have a row of that name
+                ids = worded = (f"{value:,}",)
+            else:
+                worded = tuple(self._worded(decision.verb, key, id) for id in ids)
+            shown = without_kind(value) if key == "rename" and isinstance(value, str) else value
+            parts[key.replace(" ", "_")] = worded if ids else shown
         if decision.verb not in parts and decision.verb.replace(" ", "_") not in parts:
             return self.say(Sentence(TOLD.text, {"step": self.step(decision.verb)}))
         parts["subject"] = parts[decision.verb.replace(" ", "_")]
@@ -158,8 +164,8 @@ class Words:
 
     @staticmethod
     def signed(number: int) -> str:
-        """A change as it is shown: `+2`, `−1` with a true minus, `0`."""
-        return f"{number:+d}".replace("-", "−") if number else "0"
+        """A change as it is shown: `+2`, `+1,000`, `−1` with a true minus, `0`."""
+        return f"{number:+,d}".replace("-", "−") if number else "0"
 
     # ---- how names are found
 
@@ -169,11 +175,17 @@ class Words:
 
     def _inside(self, town: str, rest: list[str]) -> str:
         districts = self._things.districts.get(town, {})
-        number, lots = rest[0], [self.term(part) if part in TERMS else part for part in rest[1:]]
+        number, lots = rest[0], [self._spot(part) for part in rest[1:]]
         parts: list[str] = [self._things.names[town]]
         if len(districts) > 1 or not lots:
             parts.append(districts.get(number) or self.say(say("district {number}", number=number)))
         return " ".join((", ".join(parts), *lots))
+
+    def _spot(self, part: str) -> str:
+        """A lot, a side, or one of a building's slots for magic items."""
+        if part.startswith("slot-"):
+            return self.say(say("(slot {number})", number=part.removeprefix("slot-")))
+        return self.term(part) if part in TERMS else part
 
     def _anything(self, id: str) -> str:
         for table in ("buildings", "improvements", "roles", "events", *sorted(self.view.rulebook.tables)):
@@ -191,7 +203,7 @@ class Words:
     def _noted(self, name: str, value: str | int) -> str | int:
         """A part of a note: a number, lots, a standing building by its type and place, or a name."""
         if isinstance(value, int):
-            return value
+            return self.signed(value) if name in ("amount", "number") else value
         if name == "hexes":
             return ", ".join(self.name_of(label) for label in value.split("; "))
         if name in ("lot", "lots", "place"):
@@ -208,9 +220,13 @@ class Words:
     def _worded(self, verb: str, key: str, id: str) -> str:
         if key in ("lot", "lots", "uses", "price", "since", "withdraw", "deposit", "gm"):
             return id.replace("-", " ") if key != "gm" else self._ruling(id)
-        if key == verb and verb in self.view.rulebook.tables:
+        if self._is_row(verb, key):
             return self.row_label(verb, id)
         return self.name_of(id)
+
+    def _is_row(self, verb: str, key: str) -> bool:
+        """Whether what follows the verb is a row of the verb's own table: `holidays: 6`."""
+        return key == verb and verb in self.view.rulebook.tables
 
     def _ruling(self, phrase: str) -> str:
         figure, _, amount = phrase.rpartition(" ")

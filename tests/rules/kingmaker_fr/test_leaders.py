@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from french_at_play import CALM, QUIET, checks, files, french, month, moves, start
+from kingdom_chronicle.rules.realm import Building
 from land_at_play import kingdom as held
 from land_at_play import land
 from rules_at_play import KINGDOM, PEOPLE, legal, opened, play, realm
@@ -60,6 +61,18 @@ def test_without_a_ruler_nothing_is_claimed_or_built_and_unrest_rises() -> None:
     assert said(problems) == ["UC-EDI-20: without a Ruler nothing is built"]
     mine = month(CALM + "edict:\n  - {build: Mine, hex: A2}\n", kingdom=kingdom, land=land("hh", "hh"))
     assert moves(mine, "unrest", "UC-UPK-7") == [4]
+
+
+def test_without_a_ruler_a_building_may_be_pulled_down_and_none_enlarged() -> None:
+    """FR-16, FR-47: construction is barred, and an upgrade is one; demolition is not."""
+    stands = "  settlements:\n    Karrow: {hex: A1, with: [{build: Shrine, lot: A1}, {build: House, lot: F6}]}\n"
+    kingdom = without("Ruler", held(["A1"], "treasury: 90, size: 30, stability: 100, consumption: 0", more=stands))
+    down = month(CALM + "edict:\n  - {demolish: House, in: Karrow}\n", kingdom=kingdom, land=land("pp", "pp"))
+    assert [each.type for each in down.last.view.all(Building).values()] == ["shrine"]
+    up = CALM + "edict:\n  - {upgrade: Shrine, to: Temple, in: Karrow, lots: [A1, B1]}\n"
+    assert said(play(files(up, kingdom=kingdom, land=land("pp", "pp")))[1]) == [
+        "UC-EDI-20: without a Ruler nothing is built"
+    ]
 
 
 def test_without_a_ruler_a_district_may_be_added() -> None:

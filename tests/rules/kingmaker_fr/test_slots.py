@@ -7,6 +7,8 @@ import pytest
 from french_at_play import CALM, QUIET, checks, files, french, month, moves
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.rules.ultimate_campaign.magic_items.slots import MagicItem
+from land_at_play import kingdom as kingdom_of
+from land_at_play import land
 from rules_at_play import play, realm
 from towns_at_play import said, town
 
@@ -133,3 +135,20 @@ def test_the_line_of_the_rules_below_names_this_phase() -> None:
     problem = play(files(late, kingdom=shop()))[1][0]
     assert "upkeep" in "".join(str(help) for help in (problem.message, *problem.help))
     assert french(shop()).count("kingmaker-fr") == 1
+
+
+@pytest.mark.parametrize(("town_of", "taken"), [("Oldford", [-2]), ("Tuskholm", [])])
+def test_an_item_of_a_secondary_territory_vanishes_less_easily(town_of: str, taken: list[int]) -> None:
+    """FR-12, UC-HEX-4: cut off since the turn before, Unrest counts as 2 higher in Oldford's check."""
+    shops = "with: [{build: Herbalist, lot: C3}]"
+    more = f"""\
+  settlements:
+    Tuskholm: {{hex: A1, {shops}}}
+    Oldford: {{hex: D1, {shops}}}
+  items: [{{in: Tuskholm, lot: C3, item: oil, price: 50}}, {{in: Oldford, lot: C3, item: oil, price: 50}}]
+"""
+    split = CALM + "edict:\n- stationed: Bo\n  at: D1\n- abandon: C1\n"
+    push = upkeep(f"empty: oil, in: {town_of}, roll: 10")
+    journal = month(split, push, kingdom=kingdom_of(["A1", "B1", "C1", "D1", "E1"], more=more), land=land("ppppp"))
+    (check,) = checks(journal, "FR-12")
+    assert [part.value for part in check.total.parts if part.label == "cut-off"] == taken

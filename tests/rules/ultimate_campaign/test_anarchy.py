@@ -257,3 +257,23 @@ def test_nobody_is_hired_in_anarchy() -> None:
     """UC-ANARCHY-2, UC-EVT-7: adventurers are hired in the Event phase, and that is an action of the kingdom."""
     hired = "  - {hire: 3-5, for: Feud, check: loyalty}\n"
     assert refused(fallen(upkeep() + QUIET + hired))[:1] == ["UC-ANARCHY-2"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "pay", "codes"),
+    [("edict", "gp", []), ("income", "gp", []), ("income", "bp, use: realm", ["UC-ANARCHY-2"])],
+)
+def test_a_leader_buys_with_his_own_gold_in_anarchy_too(phase: str, pay: str, codes: list[str]) -> None:
+    """UC-ANARCHY-2, UC-MAG-5: in any phase; what BP pay for is an action of the kingdom."""
+    town = "  settlements: {Tuskholm: {hex: B1, with: [{build: Herbalist, lot: D2}, {build: House, lot: D3}]}}\n"
+    items = "  items: [{in: Tuskholm, lot: D2, item: oil, price: 50}]\n"
+    turn = f"{upkeep()}{phase}:\n  - {{buy: oil, in: Tuskholm, pay: {pay}}}\n{QUIET}"
+    assert refused(realm(turn, kingdom=kingdom(25) + town + items)) == codes
+
+
+def test_no_settlement_is_asked_back_in_anarchy() -> None:
+    """UC-ANARCHY-2, UC-HEX-6: asking is an action of the kingdom, though it stands in the Upkeep."""
+    town = "  settlements: {Tuskholm: {hex: B3}, Oldford: {hex: B1}}\n"
+    asked = upkeep(hex="B2", more="  - reclaim: Tuskholm\n")
+    found = refused(realm(upkeep(hex="B3") + QUIET, asked + QUIET, kingdom=kingdom(25) + town))
+    assert found[:1] == ["UC-ANARCHY-2"]

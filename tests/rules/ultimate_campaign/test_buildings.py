@@ -204,6 +204,19 @@ def test_streetlamps_need_a_temple_or_its_like_in_the_settlement() -> None:
     assert [problem.code for problem in problems] == ["UC-BLD-14"]
 
 
+@pytest.mark.parametrize(
+    "host",
+    ["Castle A1 B1 A2 B2", "Cathedral A1 B1 A2 B2", "Market A1 B1", "Monument A1", "Park A1", "Town Hall A1 B1"],
+)
+def test_a_spring_shares_the_lot_of_what_becomes_it(host: str) -> None:
+    """UC-BLD-14: of a Castle, Cathedral, Market, Monument, Park or Town Hall, and of no other building."""
+    kingdom = town(host, "Brewery F6", "Caster's Tower F1")
+    assert standing(built("build: Everflowing Spring; lot: A1", kingdom=kingdom))["1/A1/everflowing-spring"]
+    for lot, codes in (("F6", ["UC-SET-2", "UC-BLD-14"]), ("D4", ["UC-BLD-14"])):
+        problems = refused(f"build: Everflowing Spring; lot: {lot}", kingdom=kingdom)
+        assert [problem.code for problem in problems] == codes
+
+
 def test_paved_streets_take_no_lot_and_one_is_enough_for_a_district() -> None:
     """UC-BLD-9, UC-BLD-14."""
     journal = built("build: Paved Streets", kingdom=town())
@@ -549,6 +562,26 @@ def test_a_discount_is_for_what_is_built_later() -> None:
     """UC-BLD-7: the Academy comes after the Library."""
     journal = built("build: Library; lot: A1", "build: Academy; lots: [E5, E6]", kingdom=town())
     assert moved(journal) == [-6, -52]
+
+
+def test_what_an_academy_becomes_gives_discounts_of_its_own() -> None:
+    """UC-BLD-7, UC-BLD-12: the University halves a Library though the Academy that it was has halved one."""
+    lines = (
+        "build: Library; lot: A1",
+        "upgrade: Academy; to: University; lots: [E5, F5, E6, F6]",
+        "build: Library; lot: B1",
+        "build: Library; lot: C1",
+    )
+    assert moved(built(*lines, kingdom=town("Academy E5 E6"))) == [-3, -26, -3, -6]
+
+
+@pytest.mark.parametrize(("idle", "cost"), [({}, 3), ({"damaged": True}, 6), ({"closed": True}, 6)])
+def test_a_giver_that_is_damaged_or_closed_halves_nothing(idle: dict[str, bool], cost: int) -> None:
+    """UC-BLD-7, UC-BLD-13, UC-BLD-16: no benefit, so no discount either."""
+    view = legal(calm(kingdom=town("Academy E5 E6"))).last.view
+    view = view.after(Enter(replace(view.all(Building)["tuskholm/1/E5"], **idle)))
+    project = Project("library", view.all(Settlement)["tuskholm"], view.all(District)["tuskholm/1"], ("A1",))
+    assert price(view, project, Terms()).price.value == cost
 
 
 def test_construction_magic_saves_two_once_a_turn() -> None:

@@ -7,7 +7,7 @@ import pytest
 from kingdom_chronicle.engine.book import Adjust
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.rules.realm import Holding, Site
-from land_at_play import kingdom, land
+from land_at_play import kingdom, land, month
 from rules_at_play import legal, play, realm
 from towns_at_play import town
 
@@ -63,6 +63,17 @@ def test_a_destroyed_improvement_brings_no_unrest() -> None:
     journal = legal(files)
     assert unrest(journal) == 0
     assert list(journal.last.view.all(Holding)["A1"].improvements) == ["road"]
+
+
+def test_what_was_built_in_a_lost_hex_may_decay() -> None:
+    """UC-HEX-1: the GM lets the Farm of B1 go wild while it is lost; claimed back, it has its Road alone."""
+    base = kingdom({"A1": "", "B1": "Farm, Road"})
+    wild = month("destroy: Farm\n  hex: B1\n  why: thistles")
+    turns = (month("abandon: B1"), wild, month("claim: B1"))
+    journal = legal(realm(*turns, kingdom=base, land=land("pp", rivers="B1")))
+    assert list(journal.last.view.all(Holding)["B1"].improvements) == ["road"]
+    again = play(realm(month("abandon: B1"), wild, wild, kingdom=base, land=land("pp", rivers="B1")))[1]
+    assert [str(each.message) for each in again] == ["the kingdom has no Farm in hex B1"]
 
 
 @pytest.mark.parametrize(

@@ -132,3 +132,9 @@ def test_an_unknown_level_is_named_with_the_nearest():
         ("name", "the edict taxation has no level 'hevy'")
     ]
     assert str(problems[0].help[0]) == "Did you mean 'Heavy'?"
+
+
+def test_an_edict_is_set_once_in_a_phase():
+    """UC-EDI-16: two levels for one turn contradict each other; another edict beside it does not."""
+    problems = play(realm("edict:\n  - holidays: 6\n  - taxation: light\n  - holidays: 12\n"))[1]
+    assert [(each.code, each.span.line) for each in problems] == [("UC-EDI-16", 4)]

@@ -189,15 +189,24 @@ def test_an_event_that_is_told_by_rulings_is_still_about_a_place_that_there_is()
     assert (problem.code, str(problem.message)) == ("name", "no settlement is called 'Nowhere'")
 
 
+LOST = CALM + "edict:\n  - abandon: B1\nevent:\n%s  - happens: {roll: 100}\n"
+
+
 def test_an_event_whose_town_is_lost_in_the_same_turn_cannot_be_told_any_more():
-    """UC-EVT-6: a Plague of a town that was given up before; no line is needed then, and none fits."""
-    first = month("event: Plague; in: Tuskholm; rolls: {a: 1, b: 1, unrest: 1}")
-    lost = CALM + "edict:\n  - abandon: B1\nevent:\n  - {event: Plague, since: 1}\n  - happens: {roll: 100}\n"
-    (problem,) = refused(first, lost)
+    """UC-EVT-6: a Feud of a town that was given up before; no line is needed then, and none fits."""
+    first = month("event: Feud; in: Tuskholm; rolls: {loyalty: 1, unrest: 1}")
+    (problem,) = refused(first, LOST % "  - {event: Feud, since: 1}\n")
     assert problem.code == "UC-EVT-6"
-    assert str(problem.message) == "Plague is over: its place is not the kingdom's any more"
-    untold = lost.replace("  - {event: Plague, since: 1}\n", "")
-    assert "tuskholm" not in [place for _, _, place in open_now(played(first, untold))]
+    assert str(problem.message) == "Feud is over: its place is not the kingdom's any more"
+    assert open_now(played(first, LOST % "")) == []
+
+
+def test_of_two_plagues_a_line_means_the_one_that_is_still_there():
+    """UC-EVT-6: the Plague of Tuskholm has reached a hex beside it, and stays when Tuskholm is lost."""
+    first = month("event: Plague; in: Tuskholm; rolls: {a: 1, b: 1, unrest: 1}")
+    ((*_, other),) = [each for each in open_now(played(first)) if each[2] != "tuskholm"]
+    told = played(first, LOST % "  - {event: Plague, since: 1, rolls: {a: 20, b: 20}}\n")
+    assert other not in [place for _, _, place in open_now(told)]
 
 
 def test_a_disaster_sent_to_a_hex_that_is_not_the_kingdoms_ruins_nothing():
@@ -504,3 +513,11 @@ def test_each_word_of_the_event_table_is_something_that_can_be_done():
     assert {*get_args(event_columns.Deed)} - {""} == {*event_effects.DOINGS}
     assert {*get_args(event_columns.Way)} == {*event_play.PLAYS}
     assert {*get_args(event_columns.Need)} == {*localities.NEEDS}
+
+
+def test_an_event_is_not_sent_to_two_places():
+    """UC-EVT-5: a hex and a settlement beside it contradict each other."""
+    problems = refused(month("event: Plague; in: Tuskholm; hex: C2"))
+    assert [(each.code, str(each.message)) for each in problems] == [
+        ("UC-EVT-5", "Plague strikes one place: say `hex` or `in`")
+    ]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from events_at_play import QUIET, changes, month, notes, open_now, played, town
+from kingdom_chronicle.engine.book import Check
 from kingdom_chronicle.rules.realm import Building, Holding, Officer, Person, Standing
+from kingdom_chronicle.rules.ultimate_campaign.events.event_columns import Event
 
 # a line of the event, what the phase moves, and whether the event stays open; 1 fails a check, 2 passes it
 OUTCOMES = [
@@ -104,7 +106,14 @@ OUTCOMES = [
         {"loyalty": -2, "unrest": 1},
         False,
     ),
+    (
+        "event: Building Demand; in: Tuskholm; mode: demolish; building: Inn; response: suppress; rolls: {loyalty: 1}",
+        {},
+        True,
+    ),
     ("event: Crop Failure; in: Tuskholm; rolls: {a: 2, b: 2}", {}, False),
+    ("event: Crop Failure; in: Tuskholm; rolls: {a: 1, b: 2}", {}, False),
+    ("event: Crop Failure; in: Tuskholm; rolls: {a: 1, b: 1}", {}, False),
     ("event: Cult Activity; in: Tuskholm; rolls: {loyalty: 2, stability: 2}", {}, False),
     (
         "event: Cult Activity; in: Tuskholm; rolls: {loyalty: 1, stability: 2}",
@@ -168,6 +177,30 @@ def test_each_of_the_forty_events_is_among_them():
     assert len({line.split("; ")[0] for line, _, _ in OUTCOMES}) == 40
 
 
+YES = ("allow: yes", "gift: yes", "result: defeated")
+"""What an event's line says where the leaders' answer or the table stands for a success."""
+
+
+def test_every_outcome_of_every_event_is_reached_by_a_line() -> None:
+    """UC-EVT-3, UC-EVT-6, UC-EVT-8: by the number of successes, of each row of the table.
+
+    Only the second success in a row of an Inquisition takes more than a month.
+    """
+    reached: dict[str, set[int]] = {}
+    for line, _, _ in OUTCOMES:
+        journal = played(month(line))
+        (event,) = journal.last.view.tables.find("events", line.split("; ")[0].removeprefix("event: "), "en")
+        every = (entry for posted in journal.last.posted if posted.phase == "event" for entry in posted.entries)
+        passed = sum(isinstance(entry, Check) and entry.outcome == "success" for entry in every)
+        passed += sum(said in line for said in YES)
+        reached.setdefault(event, set()).add(passed)
+    for id, row in played(QUIET).last.view.tables.tables["events"].items():
+        assert isinstance(row.values, Event)
+        assert id in reached
+        if row.values.outcomes:
+            assert reached[id] == {each.successes for each in row.values.outcomes}, id
+
+
 TOWN = [
     ("event: Discovery; in: Tuskholm; rolls: {lore: 4}", {"lore": 4}),
     ("event: Feud; in: Tuskholm; rolls: {loyalty: 1, unrest: 5}", {"corruption": 1}),
@@ -182,7 +215,14 @@ TOWN = [
     ("event: Cult Activity; in: Tuskholm; rolls: {loyalty: 1, stability: 2}", {"productivity": -1, "society": -1}),
     ("event: Cult Activity; in: Tuskholm; rolls: {loyalty: 1, stability: 1}", {"productivity": -2, "society": -2}),
     ("event: Drug Den; in: Tuskholm; rolls: {loyalty: 2, stability: 1}", {"crime": 1}),
+    ("event: Drug Den; in: Tuskholm; rolls: {loyalty: 1, stability: 1, next place: 1}", {"crime": 1}),
     ("event: Sensational Crime; in: Tuskholm; rolls: {a: 1, b: 1, treasury: 4}", {"law": -1}),
+    (
+        "event: Smugglers; rolls: {loyalty: 1, stability: 1, corruption: 4, productivity: 6, treasury: 6}",
+        {"corruption": 4},
+    ),
+    # the die of the victims gives the House, which adds nothing to the town
+    ("event: Vandals; in: Tuskholm; rolls: {loyalty: 1, stability: 2, victims: 2}", {"society": -1}),
     ("event: Archaeological Find", {}),
 ]
 MODIFIERS = ("corruption", "crime", "law", "lore", "productivity", "society")

@@ -9,7 +9,7 @@ from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.rules.realm import Building, District, Hex, Holding, Settlement
 from kingdom_chronicle.rules.ultimate_campaign.land.territory import LostHex
 from land_at_play import changed, codes, kingdom, land, month, refused, told
-from rules_at_play import KINGDOM, legal, realm
+from rules_at_play import KINGDOM, legal, play, realm
 
 ROW = land("p" * 14)
 LABELS = [f"{letter}1" for letter in "ABCDEFGHIJKLMN"]
@@ -354,12 +354,15 @@ def test_a_free_city_named_like_a_settlement_is_refused() -> None:
     assert against == ["name"]
 
 
-def test_a_map_with_an_unknown_building_in_a_free_city_is_told_when_it_joins() -> None:
-    """The name is looked up in the tables."""
+def test_a_map_with_an_unknown_building_in_a_free_city_is_told_once() -> None:
+    """UC-TER-22: before the first turn; that the city cannot join follows from it."""
     ground = land("pp", hexes="B1: {special: [free city], settlement: {name: Karrow, with: [{build: Inne, lot: C3}]}}")
     line = "claim: B1\n  granted: a gift"
-    against = codes(realm(month(line), kingdom=kingdom(["A1"]), land=ground))
-    assert against == ["name"]
+    _, problems = play(realm(month(line), kingdom=kingdom(["A1"]), land=ground))
+    assert [(each.code, each.severity, each.span.file) for each in problems] == [
+        ("name", "error", "campaign/map.yml"),
+        ("name", "consequence", "campaign/turns/0001.yml"),
+    ]
 
 
 # ---- abandoning and losing

@@ -8,7 +8,7 @@ from kingdom_chronicle.engine.book import Adjust, Note
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.rules.realm import Holding
 from land_at_play import changed, codes, kingdom, land, month, refused, settled, sign, told
-from rules_at_play import legal, realm
+from rules_at_play import legal, opened, play, realm
 
 
 def build(what: str, hex: str = "A1", more: str = "") -> str:
@@ -76,6 +76,16 @@ def test_a_bridge_of_the_map_spares_the_doubling() -> None:
         land=ground,
     )
     assert changed(legal(files), "treasury") == -1
+
+
+@pytest.mark.parametrize(("there", "price"), [("", 2), ("Bridge", 1)])
+def test_a_bridge_that_the_kingdom_brought_along_spares_it_too(there: str, price: int) -> None:
+    """UC-TER-12, UC-IMP-11: an existing Bridge, whoever built it."""
+    ground = land("p", rivers="A1")
+    journal = legal(realm(month(build("Road")), kingdom=kingdom({"A1": there}), land=ground))
+    assert changed(journal, "treasury") == -price
+    gift = (build("Bridge", more="granted: the old king's"), build("Road"))
+    assert changed(legal(realm(month(*gift), kingdom=kingdom(["A1"]), land=ground)), "treasury") == -1
 
 
 @pytest.mark.parametrize(
@@ -645,3 +655,10 @@ def test_an_improvement_a_campaign_has_removed_is_in_nobodys_way() -> None:
     assert (
         settled({"A1": "Quarry"}, WET_HILLS).score("stability").value - journal.last.view.score("stability").value == 1
     )
+
+
+def test_no_ruling_builds_what_stands_already():
+    """UC-IMP-1: a hex has a Road or it has none."""
+    turn = "edict:\n  - build: Road\n    hex: A1\n  - build: Road\n    hex: A1\n    granted: so be it\n"
+    problems = play(realm(turn, kingdom=opened("{treasury: 50}", "  hexes: {A1: []}\n")))[1]
+    assert [each.code for each in problems] == ["UC-IMP-1"]

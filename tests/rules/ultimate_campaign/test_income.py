@@ -49,6 +49,9 @@ def test_without_a_treasurer_no_taxes_come_in():
     assert treasury_and_unrest(legal(realm(CALM, kingdom=vacant)))[0] == 5
     _, problems = play(realm(CALM + "income:\n  - taxes: {roll: 9}\n", kingdom=vacant))
     assert [problem.code for problem in problems] == ["UC-EDI-20"]
+    # 20 + 55 - Unrest 4 is 71, a third of it 23
+    waived = CALM + "income:\n  - taxes: {roll: 20, waive: {UC-EDI-20: the widow keeps the books}}\n"
+    assert treasury_and_unrest(legal(realm(waived, kingdom=vacant)))[0] == 5 + 23
 
 
 def test_a_withdrawal_raises_unrest_by_its_bp():
@@ -201,3 +204,35 @@ def test_a_granted_withdrawal_costs_nothing_and_is_none_of_the_turns():
     turn = CALM + "income:\n  - {withdraw: 5, granted: a gift}\n  - withdraw: 1\n  - taxes: {roll: 1}\n"
     start = kingdom("economy: 20, unrest: 1, treasury: 30")
     assert treasury_and_unrest(legal(realm(turn, kingdom=start))) == (29, 1)
+
+
+@pytest.mark.parametrize(("economy", "income"), [(-13, 1), (-14, 0), (-30, 0)])
+def test_a_natural_20_below_nothing_brings_nothing(economy, income):
+    """UC-INC-9: Unrest 3, and 1 for an Economy below 0: 20 - 13 - 4 is 3, a third is 1; of 2 and of -14 nothing."""
+    turn = CALM + "income:\n  - taxes: {roll: 20}\n"
+    start = kingdom(f"economy: {economy}, loyalty: 9, unrest: 4, treasury: 30")
+    assert treasury_and_unrest(legal(realm(turn, kingdom=start))) == (30 + income, 4)
+
+
+def test_the_whole_treasury_may_be_withdrawn():
+    """UC-GEN-7, UC-INC-1: 30 BP of 30, though not 31."""
+    turn = CALM + "income:\n  - withdraw: 30\n"
+    journal = legal(realm(turn, kingdom=kingdom("economy: 20, loyalty: 90, unrest: 1, treasury: 30")))
+    withdrawn = next(p for p in journal.last.posted if p.step == "withdraw")
+    assert withdrawn.after.stock("treasury") == 0
+
+
+@pytest.mark.parametrize(("gold", "codes"), [(5_000, []), (4_999, ["UC-INC-2"])])
+def test_the_goods_of_a_deposit_are_part_of_it(gold, codes):
+    """UC-INC-2: two amulets of 2,500 gp are 5,000 in all."""
+    turn = CALM + f"income:\n  - deposit: {gold}\n    goods: {{amulet: 2500, torc: 2500}}\n"
+    _, problems = play(realm(turn, kingdom=kingdom("economy: 20, unrest: 1, treasury: 30")))
+    assert [problem.code for problem in problems] == codes
+
+
+@pytest.mark.parametrize(("cost", "codes"), [(0, []), (1, ["UC-GEN-7"])])
+def test_in_debt_only_what_is_free_may_be_done(cost, codes):
+    """UC-GEN-7: with 2 BP of debts a levy that costs nothing is raised, one of 1 BP is not."""
+    turn = CALM + f"edict:\n  - {{raise: Levy, cost: {cost}, monthly: 0}}\n"
+    _, problems = play(realm(turn, kingdom=kingdom("economy: 20, unrest: 1, treasury: -2")))
+    assert [problem.code for problem in problems] == codes

@@ -389,6 +389,19 @@ def test_a_check_that_fails_leaves_the_item(roll: int, left: int) -> None:
     assert journal.last.after["income"]["treasury"] == 50
 
 
+def test_a_slot_has_one_check_in_a_turn() -> None:
+    """UC-MAG-6: one for each slot; after a failure the item is offered again in the next turn, not in this one."""
+    kingdom = with_items(HERBALIST).replace("economy: 100", "economy: 53")
+    line = "  - {empty: potion of healing, in: Tuskholm, roll: 10}\n"
+    assert said(refused(CALM + "income:\n" + line + line + TAXES, kingdom)) == [
+        "UC-MAG-6: potion of healing was offered in this turn already"
+    ]
+    turn = CALM + "income:\n" + line + TAXES
+    journal = legal(realm(turn, turn.replace("roll: 10}", "roll: 20}"), kingdom=kingdom))
+    assert not journal.last.view.all(MagicItem)
+    assert journal.last.view.score("economy").value == 53
+
+
 def test_a_granted_check_needs_no_die_and_costs_nothing() -> None:
     """UC-MAG-6: nor does it make the next one a further check."""
     lines = "  - {empty: oil, in: Tuskholm, granted: a caravan}\n  - {empty: salve, in: Tuskholm, roll: 10}\n"
@@ -426,6 +439,16 @@ def test_what_was_bought_becomes_bp_from_the_next_income_phase_on(phase: str, co
     assert [problem.code for problem in refused(turn, kingdom)] == codes
     later = realm(CALM + rich(9000) + f"income:\n{buy}" + TAXES, f"{CALM}income:\n{sell}{TAXES}", kingdom=kingdom)
     assert legal(later).last.after["income"]["treasury"] == 51
+
+
+def test_what_was_bought_for_the_realm_is_not_the_leaders_own() -> None:
+    """UC-INC-4, UC-MAG-7: a crown given to a hero keeps no crown of the leaders' from being sold in that phase."""
+    dear = "items: [{in: Tuskholm, lot: D2, item: crown, price: 8000}]\n"
+    lines = "  - {buy: crown, in: Tuskholm, pay: bp, use: USE}\n  - {sell: crown, price: 8000, in: Tuskholm}\n"
+    turn = CALM + rich(9000) + "income:\n" + lines + TAXES
+    kingdom = with_items(HERBALIST, items=dear)
+    assert not refused(turn.replace("USE", "realm"), kingdom)
+    assert [problem.code for problem in refused(turn.replace("USE", "personal"), kingdom)] == ["UC-INC-4"]
 
 
 # ---- what becomes of a slot

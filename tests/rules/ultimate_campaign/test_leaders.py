@@ -226,6 +226,86 @@ def test_a_second_choice_sleeps_while_the_realm_is_small():
     assert [(after[phase]["economy"], after[phase]["loyalty"]) for phase in ("upkeep", "edict")] == [(30, 20), (30, 17)]
 
 
+def test_who_moves_to_another_office_does_not_leave_altogether_as_well():
+    """UC-EDI-2: one check at +4 and no Unrest is what moving costs; a `vacate` beside it would charge twice."""
+    lines = "edict:\n  - {vacate: Treasurer, roll: 20}\n  - {appoint: Jo, as: Heir, roll: 20}\n"
+    _, problems = play(realm(lines))
+    assert [f"{problem.code}: {problem.message}" for problem in problems] == [
+        "UC-EDI-2: Jo takes an office in this phase, so does not leave altogether"
+    ]
+    moved = legal(realm("edict:\n  - {appoint: Jo, as: Heir, roll: 20}\n"))
+    assert moved.last.after["edict"]["unrest"] == 0
+
+
+COUPLE = KINGDOM.replace("{person: Ada, adds to: economy}", "{person: [Ada, Lou], adds to: economy}")
+
+
+@pytest.mark.parametrize(
+    ("lines", "unrest", "bonuses"),
+    [
+        (["{appoint: Ada, as: Ruler, adds to: economy, roll: 10}"], 2, [-4]),
+        (["{appoint: Ada, as: Ruler, adds to: economy, granted: a vow}"], 0, []),
+        (["{appoint: Ada, as: Ruler, adds to: economy}", "{appoint: Lou, as: Heir, roll: 10}"], 2, [-4]),
+        (["{appoint: Lou, as: Heir, roll: 10}", "{appoint: Ada, as: Ruler, adds to: economy}"], 2, [-4]),
+        (["{appoint: Ada, as: Ruler, with: Lou, adds to: economy}"], 0, []),
+    ],
+)
+def test_a_spouse_who_rules_no_longer_leaves_the_office_of_ruler(lines, unrest, bonuses):
+    """UC-EDI-2, UC-LDR-3: Unrest +2 and one check at -4, whether Lou takes another office or none."""
+    journal = legal(realm("edict:\n" + "".join(f"  - {line}\n" for line in lines), kingdom=COUPLE))
+    assert journal.last.after["edict"]["unrest"] == unrest
+    found = [check.total.value - 10 for check in _checks(journal) if check.rule == "UC-EDI-2"]
+    assert found == bonuses
+
+
+def test_an_appointment_that_is_written_twice_is_one():
+    """UC-EDI-2: the second line finds Jo in the office, and asks for no second check."""
+    journal = legal(realm("edict:\n  - {appoint: Jo, as: Heir, roll: 20}\n  - {appoint: Jo, as: Heir}\n"))
+    assert [check.rule for check in _checks(journal)].count("UC-EDI-2") == 1
+
+
+ACTING = "upkeep:\n  - absent: Ada\n  - acting: Lou\n  - stability: {roll: 20}\n  - stand-in: {roll: 20}\nedict:\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "economy_after", "codes_"),
+    [
+        # Ada's 3 are away while Lou acts, and a claim may be made
+        ("  - claim: B2\n", 0, []),
+        # Lou is Ruler now, and her own 2 count at once
+        ("  - {vacate: Ruler, roll: 20}\n  - {appoint: Lou, as: Ruler, adds to: economy, roll: 20}\n", 2, []),
+        # she has left the office by which she acted: the Ruler is away, and bars claims
+        ("  - {vacate: Heir, roll: 20}\n  - claim: B2\n", 0, ["UC-EDI-20"]),
+        ("  - {appoint: Lou, as: Viceroy, roll: 20}\n  - claim: B2\n", 0, ["UC-EDI-20"]),
+        ("  - {appoint: Lou, as: Consort, roll: 20}\n  - claim: B2\n", 0, []),
+    ],
+)
+def test_a_stand_in_ends_with_a_new_ruler_or_with_the_office_that_allows_it(lines, economy_after, codes_):
+    """UC-UPK-12, UC-EDI-20: an Heir acts for the Ruler until there is one, or until Heir no more."""
+    people = PEOPLE.replace("Ada: {}", "Ada: {abilities: {cha: 16}}").replace("Lou: {}", "Lou: {abilities: {cha: 14}}")
+    kingdom = opened("{size: 1, stability: 60, loyalty: 60, treasury: 50, unrest: 0}", "  hexes: {B1: []}\n")
+    kingdom = kingdom.replace("    Warden: Kit\n", "    Warden: Kit\n    Heir: Lou\n")
+    files = realm(ACTING + lines + "event:\n  - happens: {roll: 100}\n", kingdom=kingdom, people=people)
+    journal, problems = play(files)
+    assert [problem.code for problem in problems] == codes_
+    assert journal.last.after["edict"]["economy"] == economy_after
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        ("  - {role: Ruler, adds to: [economy, economy]}\n", "UC-LDR-1"),
+        ("  - {vacate: Spymaster, roll: 20}\n  - {appoint: Lou, as: Spymaster}\n", "UC-EDI-22"),
+        ("  - {vacate: Spymaster, roll: 20}\n  - {role: Spymaster, adds to: economy}\n", "UC-EDI-22"),
+    ],
+)
+def test_a_choice_names_each_attribute_once_and_needs_a_holder(lines, code):
+    """UC-LDR-1, UC-EDI-22: at Size 26 the Ruler adds to two, not twice to one; a Spymaster's choice is said."""
+    kingdom = opened("{size: 26, treasury: 500, stability: 200}")
+    turn = "upkeep:\n  - stability: {roll: 10}\nedict:\n" + lines + "event:\n  - happens: {roll: 100}\n"
+    assert codes(realm(turn, kingdom=kingdom)) == [code]
+
+
 def _officer():
     from kingdom_chronicle.rules.realm import Officer
 
@@ -234,3 +314,18 @@ def _officer():
 
 def _checks(journal):
     return [e for p in journal.last.posted for e in p.entries if type(e).__name__ == "Check"]
+
+
+def test_an_office_is_left_once_in_a_phase():
+    """UC-EDI-2: the second line costs neither Unrest nor a check, however the office is written."""
+    turn = "edict:\n  - vacate: Warden\n    roll: 10\n  - vacate: warden\n    roll: 10\n"
+    problems = play(realm(turn))[1]
+    assert [(each.code, each.span.line) for each in problems] == [("UC-EDI-2", 4)]
+
+
+def test_a_campaigns_office_may_go_by_no_ability():
+    """UC-LDR-4: nothing is added then, of whatever modifiers its holder has."""
+    rules = {"rules/roles.yml": "change: {warden: {abilities: []}}\n"}
+    people = PEOPLE.replace("Kit: {}", "Kit: {abilities: {con: 18, str: 18}}")
+    loyalty = [legal(realm("", people=people) | more).last.view.score("loyalty").value for more in ({}, rules)]
+    assert loyalty == [4, 0]

@@ -117,3 +117,10 @@ def test_of_two_married_rulers_the_other_goes_on(dead: list[str], vacant: bool) 
     journal = legal(realm(*turns, kingdom=kingdom, people=PEOPLE))
     before, after = journal.turns[0].closing.stocks["unrest"], journal.last.after["upkeep"]["unrest"]
     assert (after - before == 4) == vacant
+
+
+def test_who_is_left_of_two_married_rulers_may_leave() -> None:
+    """UC-LDR-2, UC-LDR-3, UC-EDI-2: the office is no dead one's while Lou holds it; leaving it is Unrest +2."""
+    kingdom = PAPER.replace("person: Ada", "person: [Ada, Lou]")
+    leaves = "gm:\n- death: Ada\nedict:\n- vacate: Ruler\n  roll: 20\n" + CALM
+    assert legal(realm(leaves, kingdom=kingdom, people=PEOPLE)).last.after["edict"]["unrest"] == 2

@@ -141,3 +141,22 @@ def test_how_half_a_modifier_is_rounded(reading: str, three: int, one_less: int)
     for charisma, half in ((16, three), (9, one_less)):
         people = PEOPLE.replace("Lou: {}", f"Lou: {{abilities: {{cha: {charisma}}}}}")
         assert score(legal(realm("", kingdom=kingdom, people=people)), "loyalty") == half
+
+
+@pytest.mark.parametrize(("reading", "codes"), [("each turn", []), ("when another opens", ["UC-LDR-1"])])
+def test_a_ruler_who_is_appointed_anew_chooses_no_more_freely(reading: str, codes: list[str]) -> None:
+    """UC-LDR-1: `appoint` of who rules already is a choice like `role`, and keeps to Economy where that one does."""
+    turn = "edict:\n  - {appoint: Ada, as: Ruler, adds to: loyalty}\n"
+    files = realm(turn + QUIET, kingdom=read(KINGDOM, "ruler choice", reading))
+    assert [problem.code for problem in play(files)[1]] == codes
+
+
+@pytest.mark.parametrize(("reading", "taken"), [("with the roles", "success"), ("after the edicts", "failure")])
+def test_a_spymaster_who_is_appointed_anew_chooses_when_the_table_reads_it(reading: str, taken: str) -> None:
+    """UC-EDI-24, UC-EDI-22: as by `role`: 13 + 4 + 3 against 20 with his Dexterity, and 17 without it."""
+    people = PEOPLE.replace("Ike: {}", "Ike: {abilities: {dex: 16}}")
+    turn = "edict:\n  - {appoint: Ike, as: Spymaster, adds to: loyalty}\n  - {appoint: Jo, as: Heir, roll: 13}\n"
+    journal = legal(realm(turn + QUIET, kingdom=read(KINGDOM, "spymaster choice", reading), people=people))
+    found = [e for p in journal.last.posted for e in p.entries if type(e).__name__ == "Check" and p.phase == "edict"]
+    assert [check.outcome for check in found] == [taken]
+    assert score(journal, "loyalty") == 3

@@ -8,8 +8,8 @@ from kingdom_chronicle.engine.book import Check
 from kingdom_chronicle.engine.figure import adds_up
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.rules.realm import Building, Hex, Settlement
-from kingdom_chronicle.rules.ultimate_campaign.land.reclaiming import Asked, bonus_in
-from kingdom_chronicle.rules.ultimate_campaign.land.territory import LostHex
+from kingdom_chronicle.rules.ultimate_campaign.land.reclaiming import bonus_in
+from kingdom_chronicle.rules.ultimate_campaign.land.territory import Asked, LostHex
 from kingdom_chronicle.writing.words import words_for
 from land_at_play import codes, kingdom, land, month, refused
 from rules_at_play import legal, realm
@@ -109,6 +109,27 @@ def test_or_it_never_returns_once_it_refused() -> None:
     assert refused(lost(*turns, rules="reclaim-retry: never, exploration: untracked")) == [
         ("UC-HEX-6", "Oldford refused in turn 5, for good")
     ]
+
+
+def test_a_refusal_is_forgotten_once_the_city_was_claimed_back() -> None:
+    """UC-HEX-6, UC-TER-22: lost anew after it joined as a free city, it may be asked though it refused before."""
+    first = (asking("reclaim: Oldford\n  roll: 2"), month("abandon: D1"), month("claim: D1\n  roll: 20"))
+    again = (month("abandon: C1"), month("claim: C1"), asking("reclaim: Oldford\n  roll: 20"))
+    journal = legal(lost(*first, *again, rules="reclaim-retry: never, exploration: untracked"))
+    assert "oldford" in journal.last.view.all(Settlement)
+    assert not journal.last.view.all(Asked)
+
+
+@pytest.mark.parametrize(("roll", "returns"), [(4, False), (5, True)])
+def test_it_returns_less_easily_where_its_land_is_cut_off_again(roll: int, returns: bool) -> None:
+    """UC-HEX-6, UC-HEX-4: turn 6, 5 + 20 + 2 for the third turn since the loss - 2 for the second since the split."""
+    split = month("stationed: Bo\n  at: D1", "abandon: C1")
+    journal = legal(lost(split, asking(f"reclaim: Oldford\n  roll: {roll}")))
+    check = check_of(journal)
+    assert [(part.label, part.value) for part in check.total.parts if part.label == "cut-off"] == [("cut-off", -2)]
+    # 20, four hexes and a district
+    assert (check.total.value, check.against.value) == (roll + 20, 25)
+    assert ("oldford" in journal.last.view.all(Settlement)) is returns
 
 
 def test_by_the_gms_word_it_returns_without_a_die() -> None:

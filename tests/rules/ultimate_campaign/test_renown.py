@@ -77,3 +77,11 @@ def test_several_hexes_past_one_step_bring_one() -> None:
     """UC-FAM-2: from 9 to 12 in one turn; the steps are the Sizes of the limits (UC-EDI-6)."""
     several = "edict:\n" + "".join(f"- claim: {EVERY[n]}\n  granted: a treaty\n" for n in (9, 10, 11))
     assert renown(legal(files(9, several))) == [(4, 1)]
+
+
+def test_in_the_turn_of_a_fall_the_ruler_may_still_choose() -> None:
+    """UC-FAM-2: a hex is given up before the choice, which is for the step that the next claims reach again."""
+    fall = "edict:\n- abandon: E2\n  granted: a gift\n- renown: infamy\n  after: hexes\n"
+    later = "edict:\n- renown: infamy\n" + claim(10).removeprefix("edict:\n")
+    journal = legal(files(10, claim(10), fall, later, rules="renown steps: each time"))
+    assert renown(journal) == [(4, 1), (4, 1), (4, 2)]

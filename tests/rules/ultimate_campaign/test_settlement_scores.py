@@ -98,6 +98,34 @@ def test_the_class_follows_population(filled: int, name: str, cap: int) -> None:
     assert view.tables.figure("settlement_sizes", name, "base_value_cap").value == cap
 
 
+@pytest.mark.parametrize(
+    ("people", "name", "cap"),
+    [
+        (20, "thorp", 50),
+        (21, "hamlet", 200),
+        (60, "hamlet", 200),
+        (61, "village", 500),
+        (200, "village", 500),
+        (201, "small-town", 1000),
+        (2000, "small-town", 1000),
+        (2001, "large-town", 2000),
+        (5000, "large-town", 2000),
+        (5001, "small-city", 4000),
+        (10000, "small-city", 4000),
+        (10001, "large-city", 8000),
+        (25000, "large-city", 8000),
+        (25001, "metropolis", 16000),
+    ],
+)
+def test_each_class_has_its_borders_and_its_cap(people: int, name: str, cap: int) -> None:
+    """UC-SET-8, CONF-8: ten Banks are worth 20,000, and the class caps it; a metropolis has more than 25,000."""
+    banks = [f"Bank {lot}" for lot in LOTS[:10]]
+    turn = f"edict:\n  - gm: {{population: {people - 2500}}}\n    in: Tuskholm\n    why: a count\n"
+    view = legal(calm(turn, kingdom=town(*banks))).last.view
+    assert (score(view, "population"), size_class(view, "tuskholm")) == (people, name)
+    assert score(view, "base-value") == cap
+
+
 def test_base_value_is_capped_by_the_class() -> None:
     """UC-SET-8: two Banks are worth 4,000, a small town allows 1,000, nine lots 2,000."""
     assert score(seen("Bank A1"), "base-value") == 1000

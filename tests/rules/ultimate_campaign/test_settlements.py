@@ -85,6 +85,49 @@ def test_the_hex_must_be_prepared() -> None:
     assert helped(problems[0]) == ["Write `prepare: A1` before it."]
 
 
+SHORES = [
+    # the land of a hex A1 that is founded on and of A2 beside it, what stands there, whether a side may be water
+    ("p p\n  p p", "", "", False),
+    ("p p\n  p p", "rivers: [[A1]]\n", "", True),
+    ("p p\n  p p", "rivers: [[A2]]\n", "", True),
+    ("p p\n  p p\n  p p", "rivers: [[A3]]\n", "", False),
+    ("p p\n  w p", "", "", True),
+    ("p p\n  s p", "", "", False),
+    ("p p\n  p p", "hexes: {A1: {coast: yes}}\n", "", True),
+    ("p p\n  p p", "", "Canal", True),
+]
+
+
+@pytest.mark.parametrize(("ground", "more", "there", "may"), SHORES)
+def test_a_side_is_water_where_there_is_water(ground: str, more: str, there: str, may: bool) -> None:
+    """UC-FND-4, UC-IMP-12: by a river, lake, sea or Canal of the hex or of one beside it; land sides anywhere."""
+    legend = "{p: plains, w: water, s: marsh}"
+    land = f'label: "{{col:letter}}{{row}}"\nlegend: {legend}\nterrain: |\n  {ground}\n{more}'
+    kingdom = site("A1").replace("A1: []", f"A1: [{there}]")
+    for side, against in (("water", [] if may else ["UC-FND-4"]), ("land", [])):
+        found = f"found: Tuskholm; hex: A1; borders: {{west: {side}}}; {SHRINE}"
+        problems = play(calm(edict("prepare: A1", found), kingdom=kingdom, land=land))[1]
+        assert [problem.code for problem in problems] == against
+
+
+def test_the_refusal_of_a_water_side_points_at_the_borders() -> None:
+    """UC-FND-4: what, where, why; what the map does not draw may be waived."""
+    found = f"found: Tuskholm; hex: D1; borders: {{east: water}}; {SHRINE}"
+    (problem,) = play(calm(edict("prepare: D1"), edict(), edict(found), kingdom=site("D1")))[1]
+    message = "no side of Tuskholm can be water: hex D1 has no river, lake, sea or Canal, and none lies beside it"
+    assert (problem.code, str(problem.message), problem.span.line) == ("UC-FND-4", message, 4)
+    waived = f"{found}; waive: {{UC-FND-4: a pond}}"
+    legal(calm(edict("prepare: D1"), edict(), edict(waived), kingdom=site("D1")))
+
+
+def test_a_new_district_has_water_where_its_hex_has() -> None:
+    """UC-FND-4, UC-SET-6."""
+    kingdom = town(*FULL).replace("hexes: {A1: []}", "hexes: {D1: []}").replace("hex: A1", "hex: D1")
+    problems = refused("extend: Tuskholm; borders: {west: water}", kingdom=kingdom)
+    assert [problem.code for problem in problems] == ["UC-FND-4"]
+    built("extend: Tuskholm; borders: {west: land}", kingdom=kingdom)
+
+
 def test_hills_take_a_month_to_prepare() -> None:
     """UC-EDI-11, UC-TER-11: prepared in turn 1, built on from turn 2."""
     found = f"found: Tuskholm; hex: E1; {INN}"
@@ -430,3 +473,19 @@ def test_a_lost_name_is_not_given_again() -> None:
     journal, problems = play(calm(*turns, kingdom=kingdom))
     assert [problem.code for problem in problems] == ["name"]
     assert journal.last.view.all(Building) == {}
+
+
+@pytest.mark.parametrize(("hex", "words"), [("A1", "Tuskholm stands in A1 already"), ("A2", "A2 is not the kingdom's")])
+def test_no_ruling_founds_on_a_town_or_on_foreign_land(hex, words):
+    """UC-EDI-11: the word of the GM takes the place of ground prepared, not of ground."""
+    turn = edict(f"found: Oxford; hex: {hex}; granted: so be it")
+    problems = play(calm(turn, kingdom=town("House C4")))[1]
+    assert [each.code for each in problems] == ["UC-EDI-11"]
+    assert words in str(problems[0].message)
+
+
+def test_no_ruling_makes_two_districts_of_one_name():
+    """UC-SET-6: a line could not say which it means."""
+    lines = [f"extend: Tuskholm; district: {name}; granted: so be it" for name in ("Harbour", "harbour", "1")]
+    problems = play(calm(edict(*lines), kingdom=town("House C4")))[1]
+    assert [each.code for each in problems] == ["name", "name"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from kingdom_chronicle.engine.book import Enter, Entry, Note
+from kingdom_chronicle.engine.book import Check, Enter, Entry, Note
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.view import View
 from kingdom_chronicle.rules.realm import Hex, Holding, Person, Settlement
@@ -201,6 +201,45 @@ def test_a_check_about_a_hex_of_a_secondary_territory_is_harder() -> None:
     for hex, said in (("E1", [("cut-off", -2)]), ("A1", [])):
         check = kingdom_check(view, "stability", rule="UC-EVT-8", at="test", about=hex)
         assert [(part.label, part.value) for part in check.total.parts if part.label == "cut-off"] == said
+
+
+def checks_of(journal: Journal, rule: str) -> list[tuple[str, int]]:
+    """What is taken off by being cut off, in each check of a rule in the last turn."""
+    made = (entry for posted in journal.last.posted for entry in posted.entries if isinstance(entry, Check))
+    return [
+        (part.label, part.value)
+        for check in made
+        if check.rule == rule
+        for part in check.total.parts
+        if part.label == "cut-off"
+    ]
+
+
+@pytest.mark.parametrize(("town", "said"), [("Oldford", [("cut-off", -3)]), ("Tuskholm", [])])
+def test_a_check_about_a_building_there_is_harder_too(town: str, said: list[tuple[str, int]]) -> None:
+    """UC-HEX-4, UC-BLD-16: the Inn whose House was replaced opens in turn 3, the third since the split."""
+    inn = "with: [{build: Inn, lot: C3}, {build: House, lot: C4}]"
+    text = start(TOWNS.replace("{hex: A1}", f"{{hex: A1, {inn}}}"), rules="abandoned-buildings: yes")
+    house = f"in: {town}\n  lot: C4"
+    closing = month(f"build: House\n  {house}").replace("\nedict", "\n- abandoned: {rolls: {turns: 1}}\nedict")
+    months = (month(BO, "abandon: C1", f"demolish: House\n  {house}"), closing, month())
+    journal = legal(realm(*months, kingdom=text, land=ROW))
+    assert [roll.name.partition("/abandoned/")[2] for roll in journal.last.rolls if "/abandoned/" in roll.name] == [
+        f"{town.lower()}/1/C3/check"
+    ]
+    assert checks_of(journal, "UC-BLD-16") == said
+
+
+@pytest.mark.parametrize(("town", "said"), [("Oldford", [("cut-off", -1)]), ("Tuskholm", [])])
+def test_a_check_to_empty_a_slot_there_is_harder_too(town: str, said: list[tuple[str, int]]) -> None:
+    """UC-HEX-4, UC-MAG-6: in the turn of the split."""
+    shop = "with: [{build: Herbalist, lot: C3}, {build: Bank, lot: E3}]"
+    towns = f"  settlements:\n    Tuskholm: {{hex: A1, {shop}}}\n    Oldford: {{hex: D1, {shop}}}\n"
+    found = f"- item: oil\n  in: {town}\n  lot: C3\n  price: 50\n  roll: 99\n"
+    empty = f"income:\n- empty: oil\n  in: {town}\n  roll: 10\n"
+    turn = month(BO, "abandon: C1").replace("edict:", f"{found}edict:").replace("event:", f"{empty}event:")
+    journal = legal(realm(turn, kingdom=start(towns), land=ROW))
+    assert checks_of(journal, "UC-MAG-6") == said
 
 
 def test_a_claim_that_reconnects_a_secondary_territory_ends_it() -> None:

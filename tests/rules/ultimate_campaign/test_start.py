@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingdom_chronicle.engine.figure import adds_up
-from rules_at_play import KINGDOM, legal, opened, play, realm
+from rules_at_play import KINGDOM, MAP, legal, opened, play, realm
 
 ALIGNMENTS = {
     "lawful good": (2, 2, 0),
@@ -81,3 +81,54 @@ def test_an_unknown_figure_of_an_opening_is_named():
         "name",
         "campaign/kingdom.yml:21:13: name: no figure is called 'econmy'",
     )
+
+
+LAND = "  hexes: {A1: [Farm], A2: []}\n  settlements:\n    Tuskholm: {hex: A1, with: [{build: House, lot: C4}]}\n"
+
+
+@pytest.mark.parametrize(
+    ("more", "code", "words"),
+    [
+        ("  events: [{event: Feud, since: 5, in: Tuskholm}]\n", "UC-EVT-6", "turn 5 is still to come"),
+        ("  events: [{event: Feud, since: -1, in: Tuskholm}]\n", "shape", "a whole number of 0 or more"),
+        ("  events: [{event: Plague, since: 3, hex: F1}]\n", "UC-EVT-6", "F1 is not among the kingdom's `hexes`"),
+        ("  events: [{event: Feud, since: 3, in: Tuskholm, hex: A1}]\n", "UC-EVT-6", "say `hex` or `in`"),
+        ("    Oxford: {hex: A1}\n", "UC-EDI-11", "Tuskholm stands in A1 already"),
+        ("  edicts: {holidays: 7}\n", "name", "no level '7'"),
+    ],
+)
+def test_an_opening_that_cannot_be_is_told_once(more, code, words):
+    """What follows from it is not told beside it: the hexes are the kingdom's all the same (UC-EVT-6, UC-EDI-11)."""
+    problems = play(realm(kingdom=opened("{treasury: 5}", LAND + more, turn=4), first=5))[1]
+    assert [each.code for each in problems] == [code]
+    assert words in str(problems[0].message)
+
+
+@pytest.mark.parametrize("figure", ["unrest", "fame", "infamy", "granary", "size"])
+def test_the_paper_cannot_say_less_than_nothing(figure):
+    """UC-GEN-5: Unrest, renown and stores have a floor of 0; the Treasury has none."""
+    problems = play(realm(kingdom=opened(f"{{treasury: -5, {figure}: -1}}", LAND)))[1]
+    assert [(each.code, str(each.message)) for each in problems] == [("UC-GEN-5", f"{figure} is never below 0")]
+
+
+def test_an_improvement_stands_once_in_a_hex_of_the_paper():
+    """UC-IMP-1."""
+    problems = play(realm(kingdom=opened("{treasury: 5}", LAND.replace("[Farm]", "[Farm, Road, farm]"))))[1]
+    assert [(each.code, str(each.message)) for each in problems] == [("UC-IMP-1", "'farm' stands twice in hex A1")]
+
+
+def test_an_office_that_is_none_is_told_once():
+    problems = play(realm(kingdom=KINGDOM.replace("Treasurer: Jo", "Steward: Jo")))[1]
+    assert [str(each.message) for each in problems] == ["no office is called 'Steward'"]
+
+
+def test_a_free_city_of_the_map_is_judged_before_it_is_asked():
+    """UC-TER-22: a building that is none, and a lot that is none; what the kingdom holds already is judged no more."""
+    city = "{special: [free city], settlement: {name: Zoo, with: [{build: Zork, lot: A1}, {build: Inn, lot: Z1}]}}"
+    land = f"{MAP}hexes:\n  A1: {city}\n"
+    problems = play(realm(land=land))[1]
+    assert [(each.code, each.span.file, each.span.line) for each in problems] == [
+        ("name", "campaign/map.yml", 10),
+        ("UC-SET-1", "campaign/map.yml", 10),
+    ]
+    assert not play(realm(land=land, kingdom=opened("{treasury: 5}", "  hexes: {A1: []}\n")))[1]

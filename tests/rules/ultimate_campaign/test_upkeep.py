@@ -220,3 +220,69 @@ def test_a_stand_in_whom_the_gm_grants_rolls_nothing():
     )
     rolls = legal(realm(turn + QUIET, kingdom=kingdom)).last.rolls
     assert [roll.name for roll in rolls if "upkeep" in roll.name] == ["1/upkeep/stability/check"]
+
+
+HEIRS = opened("{loyalty: 40, stability: 40, unrest: 0, size: 1, treasury: 50, consumption: 0}").replace(
+    "    Warden: Kit\n", "    Warden: Kit\n    Heir: Lou\n    Consort: Mia\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("died", "duty", "codes"),
+    [
+        ("", "  - acting: Lou\n", []),
+        ("", "  - acting: Lou\n  - acting: Mia\n", ["UC-UPK-12"]),
+        ("", "  - acting: Lou\n  - absent: Lou\n", ["UC-EDI-3"]),
+        ("event:\n  - happens: {roll: 100}\n  - death: Lou\n", "  - acting: Lou\n", ["UC-LDR-2"]),
+        ("event:\n  - happens: {roll: 100}\n  - death: Lou\n", "  - acting: Mia\n", []),
+    ],
+)
+def test_one_who_can_do_duty_stands_in(died, duty, codes):
+    """UC-UPK-12, UC-LDR-2, UC-EDI-3: one alone, alive and there; in whatever order these lines are written."""
+    turns = (died or QUIET, f"upkeep:\n  - absent: Ada\n{duty}  - stability: {{roll: 20}}\n{QUIET}")
+    assert [problem.code for problem in play(realm(*turns, kingdom=HEIRS))[1]] == codes
+
+
+def test_who_dies_this_turn_stands_in_to_its_end():
+    """UC-UPK-12, UC-LDR-2: the Heir who died before this Upkeep counts for the turn of the death."""
+    turn = f"gm:\n  - death: Lou\nupkeep:\n  - absent: Ada\n  - acting: Lou\n  - stability: {{roll: 20}}\n{QUIET}"
+    assert after(legal(realm(turn, kingdom=HEIRS)), "upkeep", "unrest") == (0,)
+
+
+@pytest.mark.parametrize(("economy", "raised"), [(7, 0), (6, 1)])
+def test_the_unrest_of_vacancies_counts_in_attributes_that_are_read_with_it(economy, raised):
+    """UC-UPK-8, UC-UPK-7, UC-GEN-6: Unrest 4 is 3 after the calm check and 7 without a Ruler; 7 less 7 is 0."""
+    figures = f"{{economy: {economy}, loyalty: 9, stability: 9, unrest: 4, size: 1, treasury: 50, consumption: 0}}"
+    kingdom = opened(figures).replace("untracked}", "untracked, negative scores: with unrest}")
+    kingdom = kingdom.replace("    Ruler: {person: Ada, adds to: economy}\n", "")
+    journal = legal(realm("upkeep:\n  - stability: {roll: 20}\n" + QUIET, kingdom=kingdom))
+    assert after(journal, "upkeep", "unrest") == (7 + raised,)
+
+
+def test_exactly_one_hex_is_lost_in_an_upkeep():
+    """UC-UPK-10: a second line is told why, though Unrest is 14."""
+    kingdom = opened("{stability: 60, unrest: 15, size: 3, treasury: 50}", "  hexes: {B1: [], B2: [], B3: []}\n")
+    lines = "  - lose hex: B1\n  - lose hex: B2\n"
+    _, problems = play(realm(f"upkeep:\n  - stability: {{roll: 20}}\n{lines}{QUIET}", kingdom=kingdom))
+    assert [f"{problem.code}: {problem.message}" for problem in problems] == [
+        "UC-UPK-10: a hex is lost in this Upkeep already, and no more than one"
+    ]
+
+
+def test_nobody_is_away_twice():
+    """UC-EDI-3: the second line says nothing new."""
+    turn = "upkeep:\n  - absent: Bo\n  - absent: Bo\n"
+    problems = play(realm(turn, kingdom=opened("{size: 1}", "  hexes: {A1: []}\n")))[1]
+    assert [(each.code, each.span.line) for each in problems] == [("UC-EDI-3", 3)]
+
+
+@pytest.mark.parametrize(
+    ("line", "code"), [("absent: Ned", "UC-EDI-3"), ("lose hex: B3", "UC-UPK-10"), ("lose hex: B1", "")]
+)
+def test_only_a_leader_has_duty_and_only_land_of_the_realm_is_lost(line, code):
+    """UC-EDI-3, UC-UPK-10: Ned holds no office, B3 is not the kingdom's; Unrest is 14 after the calm check."""
+    kingdom = opened("{stability: 60, unrest: 15, size: 2, treasury: 50}", "  hexes: {B1: [], B2: []}\n")
+    lost = "" if "lose" in line else "  - lose hex: B2\n"
+    files = realm(f"upkeep:\n  - {line}\n  - stability: {{roll: 20}}\n{lost}{QUIET}", kingdom=kingdom)
+    found = [problem.code for problem in play(files)[1]]
+    assert found[:1] == ([code] if code else [])

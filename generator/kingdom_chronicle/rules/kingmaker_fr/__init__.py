@@ -21,6 +21,7 @@ from ..ultimate_campaign import anarchy, armies, consumption, edicts, income
 from ..ultimate_campaign import upkeep as uc_upkeep
 from ..ultimate_campaign.events import event
 from ..ultimate_campaign.land import capital, fallen, hexes, improvements, reclaiming
+from ..ultimate_campaign.leadership import duty
 from ..ultimate_campaign.magic_items import item_lines, item_trade, items
 from ..ultimate_campaign.settlements import abandoned
 from . import leaders, scores, slots, titles, upkeep
@@ -29,15 +30,15 @@ PHASES = (
     Phase(
         "upkeep",
         (
-            Step("duty", decisions=uc_upkeep.DUTY),
+            Step("duty", decisions=duty.DECISIONS),
             Step("stability", uc_upkeep.check_stability),
-            Step("consumption", consumption.pay_consumption, fields=consumption.PayConsumption),
+            Step("consumption", consumption.pay_consumption, fields=consumption.PayConsumption, asked_for=True),
             Step("items", items.fill_items, decisions=item_lines.DECISIONS),
             Step("emptying", decisions=slots.DECISIONS),
             Step("abandoned", abandoned.review_abandoned),
             Step("unrest", upkeep.review_unrest),
-            Step("enforcer", upkeep.send_enforcer),
-            Step("stand-in", uc_upkeep.stand_in_check),
+            Step("enforcer", upkeep.send_enforcer, asked_for=True),
+            Step("stand-in", duty.stand_in_check),
             Step("lost hex", uc_upkeep.ask_for_hex, decisions={**uc_upkeep.LOST_HEX, **reclaiming.DECISIONS}),
         ),
         skipped=uc_upkeep.no_kingdom_yet,

@@ -43,7 +43,7 @@ def empty(view: View, order: Empty) -> Iterable[Entry | Illegal]:
     settlement = find_settlement(view, order.in_)
     item = find_item(view, settlement, order.empty, order.district, order.lot, order.tier, "empty")
     if not view.granted:
-        check = kingdom_check(view, "economy", rule="FR-12", at=item.building)
+        check = kingdom_check(view, "economy", rule="FR-12", at=item.building, about=settlement.hex)
         yield check
         if check.outcome == "failure":
             return

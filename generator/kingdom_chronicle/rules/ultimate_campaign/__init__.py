@@ -16,8 +16,8 @@ from ..survey import survey
 from . import anarchy, armies, consumption, edicts, endings, granaries, income, renown, start, upkeep
 from .columns import COLUMNS
 from .events import event, opened_events
-from .land import capital, fallen, hexes, improvements, reclaiming
-from .leadership import leaders, stationing
+from .land import capital, fallen, free_cities, hexes, improvements, reclaiming
+from .leadership import duty, leaders, stationing
 from .leadership.offices import ATTRIBUTES
 from .magic_items import item_lines, item_trade, items
 from .rule_ids import RULE_IDS
@@ -30,14 +30,14 @@ PHASES = (
     Phase(
         "upkeep",
         (
-            Step("duty", decisions=upkeep.DUTY),
+            Step("duty", decisions=duty.DECISIONS),
             Step("stability", upkeep.check_stability),
-            Step("consumption", consumption.pay_consumption, fields=consumption.PayConsumption),
+            Step("consumption", consumption.pay_consumption, fields=consumption.PayConsumption, asked_for=True),
             Step("items", items.fill_items, decisions=item_lines.DECISIONS),
             Step("abandoned", abandoned.review_abandoned),
             Step("unrest", upkeep.review_unrest),
-            Step("enforcer", upkeep.send_enforcer),
-            Step("stand-in", upkeep.stand_in_check),
+            Step("enforcer", upkeep.send_enforcer, asked_for=True),
+            Step("stand-in", duty.stand_in_check),
             Step("lost hex", upkeep.ask_for_hex, decisions={**upkeep.LOST_HEX, **reclaiming.DECISIONS}),
         ),
         skipped=upkeep.no_kingdom_yet,
@@ -116,16 +116,20 @@ RULESET = Ruleset(
         **item_trade.ANYTIME,
     },
     starts={
-        "founding": (start.Founding, (start.found_kingdom,)),
+        "founding": (start.Founding, (start.found_kingdom, free_cities.judge_cities)),
         "opening": (
             start.Opening,
             (
                 start.open_kingdom,
+                start.open_offices,
+                start.open_edicts,
+                start.open_land,
                 start.open_settlements,
                 start.lay_items,
                 opened_events.open_events,
                 start.bring_forward,
                 start.judge_choices,
+                free_cities.judge_cities,
                 renown.as_it_comes,
             ),
         ),

@@ -2,6 +2,8 @@
 
 Duty (`absent`, `acting`), a lost hex and what an event brings are told as ever: they happen to the realm and are no
 actions of it. What it decides is refused in one place, around the tables of decisions, so that no handler asks.
+A die that is written for a check in anarchy is refused as one that nothing asked for; no switch lets it stand, because
+by either reading it changes nothing.
 """
 
 from __future__ import annotations
@@ -91,11 +93,16 @@ def _governed(step: Step, every: bool) -> Step:
     return replace(step, decisions=decisions, play=play)
 
 
+def _own_gold(order: object) -> bool:
+    """Whether a leader buys with gold of his own, which is none of the kingdom's doing (UC-MAG-5)."""
+    return getattr(order, "pay", None) == "gp"
+
+
 def _orderly(play: Callable[..., Iterable[Entry | Illegal]]) -> Callable[..., Iterable[Entry | Illegal]]:
     """A line's play, which anarchy forbids; a step that no line tells is none."""
 
     def governed(view: View, *order: Any) -> Iterator[Entry | Illegal]:
-        if view.decision is not None:
+        if view.decision is not None and not any(_own_gold(each) for each in order):
             yield from forbid(view)
         yield from play(view, *order)
 

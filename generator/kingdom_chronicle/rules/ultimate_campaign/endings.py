@@ -9,10 +9,10 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Whole
 from ...reading.names import fold
-from ...reading.wording import as_is, say
+from ...reading.wording import say
 from ..realm import find_hex, find_row, find_settlement
 from .anarchy import Anarchy, least_unrest
-from .events.happenings import Happening
+from .events.happenings import by_age, label
 
 
 class End(Fields):
@@ -51,8 +51,7 @@ def _restore_order(view: View) -> Iterator[Entry | Illegal]:
 def _end_event(view: View, order: End) -> Iterator[Entry | Illegal]:
     nothing = say("neither an event nor anarchy is called '{name}'", name=order.end)
     id = find_row(view, "events", order.end, "end", nothing)
-    event = as_is(str(getattr(view.row("events", id).values, "label", id)))
-    opened = sorted((each for each in view.all(Happening).values() if each.event == id), key=lambda each: each.since)
+    event, opened = label(view, id), [each for each in by_age(view) if each.event == id]
     place = find_hex(view, order.hex).key if order.hex else find_settlement(view, order.in_).key if order.in_ else None
     found = [each for each in opened if order.since in (None, each.since) and place in (None, each.place)]
     turns = tuple(dict.fromkeys(str(each.since) for each in opened))

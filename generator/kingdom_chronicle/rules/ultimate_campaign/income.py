@@ -141,11 +141,11 @@ def sell(view: View, order: Sell) -> Iterable[Entry | Illegal]:
 
 def collect_taxes(view: View) -> Iterable[Entry | Illegal]:
     """An Economy check; on success a third of it is income, and the sites pay (UC-INC-6, UC-INC-7, UC-INC-9)."""
-    if barred(view, "taxes") and not view.granted:
-        if view.decision is not None and view.decision.dice:
-            raise Illegal("UC-EDI-20", say("without a Treasurer no taxes are collected"))
-        yield Note("no-treasurer-no-taxes", rule="UC-EDI-20")
-        return
+    if barred(view, "taxes"):
+        if view.decision is None or not (view.decision.dice or view.decision.waived):
+            yield Note("no-treasurer-no-taxes", rule="UC-EDI-20")
+            return
+        yield Illegal("UC-EDI-20", say("without a Treasurer no taxes are collected"))
     check = kingdom_check(view, "economy", rule="UC-INC-6")
     yield check
     if check.outcome == "success":

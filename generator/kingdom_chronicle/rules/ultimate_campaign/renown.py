@@ -62,7 +62,8 @@ def grow_in_renown(before: State, view: View) -> Iterator[Entry]:
     highest = had.step if had is not None else 0
     top = reached[-1] if reached else 0
     if top < highest and view.switch("renown-steps") == "each time":
-        yield Enter(Greatness("realm", top, view.turn), "UC-FAM-2")
+        # the turn of a fall is not one in which a step was passed: the Ruler may still choose
+        yield Enter(Greatness("realm", top, had.since if had is not None else view.turn), "UC-FAM-2")
     if top <= highest or realm is None:
         return
     chosen = view.get(ChosenRenown, "realm")

@@ -53,7 +53,11 @@ def control_dc(view: View) -> Figure:
 
 
 def consumption(view: View) -> Figure:
-    """Consumption: Size, districts, edicts, armies, forts, less farms and fisheries; floored at 0 once (UC-UPK-3)."""
+    """Consumption: Size, districts, edicts, armies, forts, less farms and fisheries; floored at 0 once (UC-UPK-3).
+
+    Print does not say what a settlement consumes; tables agree on 1 for each district. That is a number of the tables
+    and no switch: who plays without it sets `consumption-per-district` to 0.
+    """
     parts = (
         _each(view, view.score("size"), "consumption-per-hex"),
         _each(view, districts(view), "consumption-per-district"),

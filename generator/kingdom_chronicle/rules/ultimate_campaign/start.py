@@ -13,7 +13,7 @@ from ...reading.fields import Count, Fields, Name, Names, Whole
 from ...reading.kingdom import SettlementShape
 from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
-from ..realm import Edict, Holding, Realm, Standing, find_hex, find_row
+from ..realm import Edict, Holding, Realm, Standing, find_hex, find_row, hex_called
 from .checks import number
 from .edicts import EDICTS
 from .events.opened_events import OpenedEvent
@@ -65,9 +65,17 @@ def found_kingdom(view: View, order: Founding) -> Iterable[Entry | Illegal]:
 
 
 def open_kingdom(view: View, order: Opening) -> Iterable[Entry | Illegal]:
-    """The named things of a running kingdom, taken as they stand: lots and places are judged, costs are not."""
-    yield from _realm(view, order.alignment, order.fame)
-    yield from seat(view, order.leaders)
+    """A running kingdom. It is taken as it stands: lots and places are judged, costs are not."""
+    return _realm(view, order.alignment, order.fame)
+
+
+def open_offices(view: View, order: Opening) -> Iterable[Entry | Illegal]:
+    """Who holds the offices (UC-LDR-5)."""
+    return seat(view, order.leaders)
+
+
+def open_edicts(view: View, order: Opening) -> Iterable[Entry | Illegal]:
+    """The edicts that are in force (UC-EDI-17)."""
     for edict, level in order.edicts.items():
         id = next((known for known in EDICTS if fold(known) == fold(edict)), None)
         if id is None:
@@ -75,26 +83,36 @@ def open_kingdom(view: View, order: Opening) -> Iterable[Entry | Illegal]:
             raise Illegal("name", say("no edict is called '{name}'", name=edict), ("edicts", edict), (hint,), key=True)
         nothing = say("the edict {edict} has no level '{level}'", edict=id, level=level)
         yield Enter(Edict(id, find_row(view, id, level, ("edicts", edict), nothing), view.turn))
+
+
+def open_land(view: View, order: Opening) -> Iterable[Entry | Illegal]:
+    """The hexes of a running kingdom, with what is built in them."""
     for name, improvements in order.hexes.items():
         hex = find_hex(view, name, ("hexes", name))
-        built = {
-            find_row(
-                view,
-                "improvements",
-                each,
-                ("hexes", name),
-                say("no improvement is called '{name}'", name=each),
-            ): view.turn
-            for each in improvements
-        }
+        built: dict[str, int] = {}
+        for index, each in enumerate(improvements):
+            at = ("hexes", name, index)
+            try:
+                id = find_row(view, "improvements", each, at, say("no improvement is called '{name}'", name=each))
+            except Illegal as wrong:
+                # the hex is the kingdom's all the same, and what stands in it is judged by that
+                yield wrong
+                continue
+            if id in built:
+                yield Illegal("UC-IMP-1", say("'{name}' stands twice in hex {hex}", name=each, hex=hex.key), at)
+            built[id] = view.turn
         yield Enter(Holding(hex.key, view.turn, built))
 
 
 def open_settlements(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     """The settlements of a running kingdom."""
+    claimed, towns = {hex_called(view, name) for name in order.hexes}, dict[str, str]()
     for name, shape in order.settlements.items():
         hex = find_hex(view, shape.hex, ("settlements", name, "hex"))
-        if view.get(Holding, hex.key) is None:
+        if towns.setdefault(hex.key, name) != name:
+            message = say("the settlement {name} stands in {hex} already", name=towns[hex.key], hex=hex.key)
+            yield Illegal("UC-EDI-11", message, ("settlements", name, "hex"))
+        if hex.key not in claimed:
             message = say("{name} lies in {hex}, which is not among the kingdom's `hexes`", name=name, hex=hex.key)
             yield Illegal("UC-EDI-11", message, ("settlements", name, "hex"))
         capital = fold(name) == fold(next(iter(order.settlements)))
@@ -125,6 +143,11 @@ def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     # Size first: the Control DC, Consumption and to how much a Ruler adds go by it
     for name in sorted(said, key=lambda name: name != "size"):
         written, value = said[name]
+        floor = 0 if name == "size" else view.ruleset.stocks.get(name)
+        if floor is not None and value < floor:
+            message = say("{figure} is never below {floor}", figure=name, floor=floor)
+            yield Illegal("UC-GEN-5", message, ("figures", written))
+            continue
         source = _said(view, "figures", written)
         if name in view.ruleset.stocks:
             yield Adjust(name, Figure(value - view.stock(name), "brought-forward", source=source))

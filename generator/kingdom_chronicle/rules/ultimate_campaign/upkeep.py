@@ -1,4 +1,4 @@
-"""The Upkeep phase: duty, stability, Consumption, Unrest, the Royal Enforcer, the lost hex (UC-UPK)."""
+"""The Upkeep phase: stability, Unrest, the Royal Enforcer, the lost hex (UC-UPK)."""
 
 from __future__ import annotations
 
@@ -11,33 +11,11 @@ from ...engine.ruleset import Handler
 from ...engine.view import View
 from ...reading.fields import Fields, Name
 from ...reading.wording import say
-from ..realm import Holding, Standing, find_hex, find_person, use, used
+from ..realm import Holding, Standing, find_hex, use, used
 from .anarchy import stands_still
 from .checks import die_with, fails_badly, kingdom_check, number, role, thrown
 from .land.hexes import lose_hex
-from .leadership.offices import (
-    ATTRIBUTES,
-    Absent,
-    StandIn,
-    absent,
-    acting_ruler,
-    costs_as_vacant,
-    holders,
-    label,
-    office_of,
-)
-
-
-class BeAbsent(Fields):
-    """`absent: Mirel`: she does no duty this turn."""
-
-    absent: Name
-
-
-class Act(Fields):
-    """`acting: Ilse`: stands in for the Ruler this turn."""
-
-    acting: Name
+from .leadership.offices import ATTRIBUTES, costs_as_vacant, holders
 
 
 class LoseHex(Fields):
@@ -49,30 +27,6 @@ class LoseHex(Fields):
 def no_kingdom_yet(view: View) -> Note | None:
     """A kingdom without a hex has no Upkeep (UC-GEN-3), nor has one that stands still in anarchy (UC-ANARCHY-3)."""
     return stands_still(view) if view.score("size").value else Note("no-hex-no-upkeep", rule="UC-GEN-3")
-
-
-def be_absent(view: View, order: BeAbsent) -> Iterable[Entry | Illegal]:
-    """Without seven days of duty an office counts as vacant this turn (UC-EDI-3)."""
-    person = find_person(view, order.absent, "absent")
-    if office_of(view, person.key) is None:
-        yield Illegal("UC-EDI-3", say("{person} holds no office", person=person.name), "absent")
-    yield Enter(Absent(person.key, view.turn), "UC-EDI-3")
-
-
-def act_as_ruler(view: View, order: Act) -> Iterable[Entry | Illegal]:
-    """A Consort or Heir stands in for an absent Ruler (UC-UPK-12)."""
-    person = find_person(view, order.acting, "acting")
-    office = office_of(view, person.key)
-    if office is None or not role(view, office).stands_in:
-        able = tuple(label(view, id) for id in view.tables.tables["roles"] if role(view, id).stands_in)
-        message = say("{person} holds no office that may act as Ruler", person=person.name)
-        yield Illegal("UC-UPK-12", message, "acting", (say("Offices that may: {offices}.", offices=able),))
-    if holders(view, "ruler"):
-        yield Illegal("UC-UPK-12", say("the Ruler does duty this turn: nobody stands in"), "acting")
-    if absent(view, person.key):
-        message = say("{person} does no duty this turn, so cannot act as Ruler", person=person.name)
-        yield Illegal("UC-EDI-3", message, "acting")
-    yield Enter(StandIn("ruler", person.key, view.turn), "UC-UPK-12")
 
 
 def check_stability(view: View) -> Iterable[Entry | Illegal]:
@@ -91,18 +45,19 @@ def check_stability(view: View) -> Iterable[Entry | Illegal]:
 
 
 def review_unrest(view: View) -> Iterable[Entry | Illegal]:
-    """Vacant offices and negative attributes raise Unrest (UC-UPK-7, UC-UPK-8)."""
-    calm = True
+    """Vacant offices raise Unrest, then negative attributes do (UC-UPK-7, UC-UPK-8).
+
+    Where attributes are read with Unrest, that of the vacancies counts already, as the steps are printed (UC-GEN-6).
+    """
+    calm, unrest = True, view.stock("unrest")
     for id in view.tables.tables["roles"]:
         if role(view, id).vacancy.unrest and costs_as_vacant(view, id):
             calm = False
-            yield Adjust(
-                "unrest",
-                view.tables.figure("roles", id, "vacancy.unrest", label="vacancy", of=id),
-                "UC-UPK-7",
-            )
+            vacancy = view.tables.figure("roles", id, "vacancy.unrest", label="vacancy", of=id)
+            unrest += vacancy.value
+            yield Adjust("unrest", vacancy, "UC-UPK-7")
     for name in ATTRIBUTES:
-        counted_off = view.stock("unrest") if view.switch("negative-scores") == "with unrest" else 0
+        counted_off = unrest if view.switch("negative-scores") == "with unrest" else 0
         if view.score(name).value - counted_off < 0:
             calm = False
             figure = number(view, "negative-score-unrest")
@@ -134,32 +89,14 @@ def send_enforcer(view: View) -> Iterable[Entry | Illegal]:
         yield Enter(Standing(f"{view.turn}/upkeep/enforcer", "loyalty", loss, view.turn), "UC-UPK-9")
 
 
-def stand_in_check(view: View) -> Iterable[Entry | Illegal]:
-    """Where someone acted as Ruler, a failed Loyalty check raises Unrest by 1 (UC-UPK-12).
-
-    The book gives it no place in the phase. Here the Enforcer comes before it, and the hex that Unrest takes after
-    it; no switch moves it, because steps have one order for dice, `before` and `after`.
-    """
-    if acting_ruler(view) is None:
-        yield Note("nobody-stands-in", rule="UC-UPK-12")
-        return
-    if view.granted or any(line.granted is not None for line in view.siblings(Act)):
-        return
-    # the die is that of the line `acting`, wherever it is written
-    lines = [line for line in view.siblings(Act) if "check" in line.dice]
-    told = view.moved(decision=lines[0]) if lines and view.decision is None else view
-    check = kingdom_check(told, "loyalty", rule="UC-UPK-12", word="acting")
-    yield check
-    if check.outcome == "failure":
-        yield Adjust("unrest", number(view, "stand-in-unrest"), "UC-UPK-12")
-
-
 def lose_hex_to_unrest(view: View, order: LoseHex) -> Iterable[Entry | Illegal]:
     """The leaders choose the hex that Unrest of 11 or more takes, one an Upkeep, at no further Unrest (UC-UPK-10)."""
     hex = find_hex(view, order.lose_hex, "lose hex")
     if view.get(Holding, hex.key) is None:
         raise Illegal("UC-UPK-10", say("hex {hex} is not the kingdom's, so it cannot be lost", hex=hex.key), "lose hex")
-    if not _hex_is_due(view):
+    if used(view, "lost hexes"):
+        yield Illegal("UC-UPK-10", say("a hex is lost in this Upkeep already, and no more than one"), "lose hex")
+    elif not _hex_is_due(view):
         yield Illegal("UC-UPK-10", say("no hex is due: Unrest is {unrest}", unrest=view.stock("unrest")), "lose hex")
     yield use(view, "lost hexes")
     yield from lose_hex(view, hex.key, "UC-UPK-10")
@@ -190,5 +127,4 @@ def unrest_die(view: View, sides: int, rule: str, at: str = "") -> Adjust:
     return Adjust("unrest", thrown(roll), rule)
 
 
-DUTY: Mapping[type[Fields], Handler] = {BeAbsent: be_absent, Act: act_as_ruler}
 LOST_HEX: Mapping[type[Fields], Handler] = {LoseHex: lose_hex_to_unrest}

@@ -15,14 +15,18 @@ NOTES: Mapping[str, Sentence] = {
     "anarchy-begins": say("Unrest is {unrest}: the realm falls into anarchy."),
     "anarchy-stands-still": say("In anarchy the realm stands still."),
     "assassin-after": say("An assassin is after {person}, who is {office}."),
+    "building-closes": say("{building} closes for want of its house, and brings nothing until it opens again."),
+    "building-closes-in": say("{building} has no house yet; without one it closes in turn {turn}."),
     "building-damaged": say("{building} is damaged, and brings nothing until it is repaired."),
+    "building-housed": say("{building} has a house again."),
     "building-razed": say("A {building} in {settlement} is destroyed."),
+    "building-reopens": say("{building} has a house again, and is open."),
     "building-waits": say("An old building in {hex} waits to be taken over."),
     "capital-lost": say(
-        "The capital {settlement} is lost. Until `capital` names a new one, the largest part of the land is the seat."
+        "The capital {settlement} is lost. Until another is named, the largest part of the land is the seat."
     ),
     "choice-counts": say("What the {office} chose counts from now on."),
-    "checks-move": say("{figure} change by {amount}."),
+    "checks-move": say("All {figure} change by {amount}."),
     "consumption-changes": say("The next Upkeep consumes {percent} % of what it would."),
     "demand-met": say("What the people of {where} asked for is done."),
     "demand-to-build": say("The people of {where} want this built: {thing}."),
@@ -100,13 +104,14 @@ NOTES: Mapping[str, Sentence] = {
     "squatters-settle": say("Squatters take {lot} in {settlement}."),
     "standing-over": say("What moved {figure} by {number} for a time is over."),
     "taken-over": say("The {building} is taken over by {settlement}."),
-    "territory-back": say("Within reach again, {hexes} are the kingdom's once more."),
+    "territory-back": say("Within reach again, and the kingdom's once more: {hexes}."),
     "territory-held": say(
-        "Cut off from the seat, {hexes} are held by a leader there; checks about them take Unrest as higher each turn."
+        "Cut off from the seat, but held by a leader there: {hexes}. "
+        "Checks about this land take Unrest as higher each turn."
     ),
-    "territory-joined": say("{hexes} hang together with the seat again."),
+    "territory-joined": say("Joined to the seat again: {hexes}."),
     "territory-lost": say(
-        "Cut off from the seat without a leader, {hexes} are lost. A leader `stationed` there would have held them."
+        "Cut off from the seat without a leader, and lost: {hexes}. A leader stationed there would have held this land."
     ),
     "told-hex": say("What was kept secret of {hex} comes to light."),
     "told-person": say("What was kept secret of {person} comes to light."),

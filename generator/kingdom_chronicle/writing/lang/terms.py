@@ -126,6 +126,8 @@ TERMS: Mapping[str, Sentence] = {
     "south": say("south side"),
     "west": say("west side"),
     "none": say("none"),
+    "diplomatic": say("diplomatic edict"),
+    "exploration": say("exploration edict"),
     "people": say("people"),
     "build": say("build"),
     "accepted": say("accepted"),

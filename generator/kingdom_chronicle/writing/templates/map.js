@@ -92,9 +92,13 @@ function go(hex) {
 
 {{ folium }}
 var map = {{ map }};
-map.setMaxZoom(3).setMaxBounds(bounds.pad(0.3)).fitBounds(bounds, { animate: false });
+map.setMaxZoom(3).fitBounds(bounds, { animate: false });
 map.setMinZoom(map.getZoom() - 0.5);
-if (map.getZoom() < settings.least) { map.setView(settings.start, settings.least, { animate: false }); }
+if (map.getZoom() < settings.least) {
+  map.setView(settings.start, settings.least, { animate: false }).panInsideBounds(bounds, { animate: false });
+}
+/* The limits come last: they set off a pan, which would go on after the map was fitted. */
+map.setMaxBounds(bounds.pad(0.3));
 L.control.zoom({ zoomInTitle: settings.nearer, zoomOutTitle: settings.farther }).addTo(map);
 holder.setAttribute("role", "group");
 holder.setAttribute("aria-label", settings.title);

@@ -12,12 +12,12 @@ from .happenings import Happening, label, row_of
 
 
 def stricken_hex(view: View, hex: str) -> Iterator[Illegal]:
-    """No improvement is made in a hex that a plague afflicts."""
+    """No improvement is made in a hex that a plague afflicts (UC-EVT-6)."""
     yield from _stricken(view, (hex,), hex)
 
 
 def stricken_settlement(view: View, settlement: Settlement) -> Iterator[Illegal]:
-    """No building is raised in a settlement that a plague afflicts, itself or by its hex."""
+    """No building is raised in a settlement that a plague afflicts, itself or by its hex (UC-EVT-6)."""
     yield from _stricken(view, (settlement.key, settlement.hex), settlement.name)
 
 
@@ -29,7 +29,7 @@ def _stricken(view: View, places: tuple[str, ...], name: str) -> Iterator[Illega
 
 
 def squatted(view: View, district: str, lots: tuple[str, ...]) -> Iterator[Illegal]:
-    """Nothing is built on a lot that squatters hold; `district` is its key."""
+    """Nothing is built on a lot that squatters hold; `district` is its key (UC-EVT-6)."""
     for each in view.all(Happening).values():
         stem, _, lot = each.about.rpartition("/")
         if stem == district and lot in lots and row_of(view, each.event).holds_lot:

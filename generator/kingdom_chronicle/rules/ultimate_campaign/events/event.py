@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
@@ -44,7 +45,7 @@ def phase_begins(view: View) -> Iterable[Entry]:
 
 
 def edicts_are_over(view: View) -> Iterable[Entry]:
-    """Whether the Edict phase answered a land rush."""
+    """Whether the Edict phase answered a land rush (UC-EVT-10)."""
     yield from rushes_answered(view)
 
 
@@ -69,8 +70,9 @@ def _meant(view: View, id: str, order: OpenEvent) -> Happening:
     place = named_place(view, id, order)
     found = [each for each in every if each.since == order.since and place in ("", each.place)]
     waiting = [each for each in found if each.told < view.turn]
-    if waiting and is_there(view, waiting[0]):
-        return waiting[0]
+    there = [each for each in waiting if is_there(view, each)]
+    if there:
+        return there[0]
     turns = tuple(dict.fromkeys(str(each.since) for each in every))
     hint = (say("It is open since turn {turns}.", turns=turns),) if turns else ()
     message = say("no {event} is open since turn {turn}", event=label(view, id), turn=order.since)
@@ -106,13 +108,13 @@ def occurrence(view: View) -> Iterable[Entry | Illegal]:
     yield Note("event-roll", {"roll": roll.total, "chance": most.value, "comes": int(comes)}, "UC-EVT-1")
     if not comes:
         return
-    lines = [(id, line) for id, line in _named(view)]
-    told = _counted(id for id, _ in lines)
+    lines = list(_named(view))
+    told = Counter(id for id, _ in lines)
     if told and not (view.decision is not None and "type" in view.decision.dice):
         events = tuple(Drawn(id, row_of(view, id).place) for id, _ in lines)
     else:
         events = drawn(view, told)
-    placed = _counted(id for id, line in lines if _is_placed(line))
+    placed = Counter(id for id, line in lines if _is_placed(line))
     places = tuple(struck(view, events, placed))
     yield Enter(Month("event", view.turn, tuple(each.event for each in events), places), "UC-EVT-1")
     if not events:
@@ -130,13 +132,6 @@ def _named(view: View) -> Iterator[tuple[str, Decision]]:
 def _is_placed(line: Decision) -> bool:
     order = line.order
     return isinstance(order, NewEvent) and (order.told or order.hex is not None or order.in_ is not None)
-
-
-def _counted(names: Iterable[str]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for name in names:
-        found[name] = found.get(name, 0) + 1
-    return found
 
 
 # ---- what is new
@@ -158,6 +153,7 @@ def new_event(view: View, order: NewEvent) -> Iterable[Entry | Illegal]:
             yield item
         else:
             place = item
+    yield from _is_elsewhere(view, id, order, place)
     yield from play(view, begun(view, id, place))
 
 
@@ -184,6 +180,18 @@ def _nth(view: View, id: str) -> int:
     return before
 
 
+def _is_elsewhere(view: View, id: str, order: NewEvent, place: str) -> Iterator[Illegal]:
+    """What comes a second time comes to another place than a line before this one says (UC-EVT-3)."""
+    at = "hex" if order.hex is not None else "in"
+    if not place or view.granted or not named_place(view, id, order):
+        return
+    for named, line in _named(view):
+        if line is view.decision:
+            return
+        if named == id and isinstance(line.order, NewEvent) and named_place(view, id, line.order) == place:
+            yield Illegal("UC-EVT-3", say("{event} comes a second time to another place", event=label(view, id)), at)
+
+
 def _drawn_place(view: View, id: str) -> str:
     """Where the dice had this line's event strike, or nothing."""
     month = view.get(Month, "event")
@@ -199,9 +207,9 @@ def play_new(view: View) -> Iterable[Entry | Illegal]:
     came = month is not None and month.turn == view.turn
     if not came and not any(not isinstance(line.order, OpenEvent) for line in view.siblings(NewEvent)):
         yield Note("no-event", rule="UC-EVT-1")
-    told = _counted(id for id, _ in _named(view))
+    told = Counter(id for id, _ in _named(view))
     for id, place in zip(month.drawn, month.places, strict=True) if month is not None and came else ():
-        if told.get(id):
+        if told[id]:
             told[id] -= 1
         else:
             view, _ = yield from taken(view, play(at_table(view), begun(view, id, place)))
@@ -213,7 +221,7 @@ def play_new(view: View) -> Iterable[Entry | Illegal]:
 
 
 def _promises(view: View) -> Iterator[Entry | Illegal]:
-    """What must stand on a lot by now, or Unrest and Infamy rise."""
+    """What must stand on a lot by now, or Unrest and Infamy rise (UC-EVT-6)."""
     for pledge in view.all(Promise).values():
         stem, _, lot = pledge.key.rpartition("/")
         town = stem.partition("/")[0]

@@ -20,14 +20,13 @@ from ..settlements.works import completed
 from .event_columns import Effect
 from .event_lines import NewEvent, order_of, share
 from .happenings import Exhibit, Happening, Promise, row_of
-from .localities import filled, pick, room_for
+from .localities import REROLLS, filled, pick, room_for
 
 MUSEUM = "museum"
-REROLLS = 100
 
 
 def exhibit(view: View, happening: Happening, effect: Effect) -> Iterator[Entry | Illegal]:
-    """A find of 10,000 gp goes to a Museum, where the kingdom has one; the oldest, where no line says which."""
+    """A find of 10,000 gp goes to a Museum, where there is one; the oldest, where no line says which (UC-FAM-6)."""
     museums = sorted((each for each in view.all(Building).values() if each.type == MUSEUM), key=lambda each: each.since)
     order = order_of(view)
     if order is not None and order.museum is not None:
@@ -69,7 +68,7 @@ def give(view: View, happening: Happening, effect: Effect) -> Iterator[Entry | I
 
 
 def raze(view: View, happening: Happening, effect: Effect) -> Iterator[Entry]:
-    """The building on the lot that the event struck is lost; the Unrest is told by the event itself."""
+    """The building on the lot that the event struck is lost; the Unrest is told by the event itself (UC-BLD-3)."""
     for building in _struck(view, happening):
         yield Note("building-razed", {"building": building.type, "settlement": building.settlement}, "UC-BLD-3")
         yield from left_behind(view, building)
@@ -108,14 +107,14 @@ def damage(view: View, happening: Happening, effect: Effect) -> Iterator[Entry]:
 
 
 def promise(view: View, happening: Happening, effect: Effect) -> Iterator[Entry]:
-    """A building of these must stand on the lot by the end of the next turn."""
+    """A building of these must stand on the lot by the end of the next turn (UC-EVT-6)."""
     pledge = Promise(happening.about, happening.event, effect.names, view.turn + 1)
     yield Enter(pledge, row_of(view, happening.event).rule)
     yield Note("homes-promised", {"lot": happening.about.rpartition("/")[2], "settlement": happening.place}, "UC-EVT-6")
 
 
-def demanded(view: View, order: NewEvent, settlement: str) -> str:
-    """The type of building that a line names, in a settlement's demand."""
+def demanded(view: View, order: NewEvent) -> str:
+    """The type of building that a line names as demanded."""
     assert order.building is not None
     return building_called(view, order.building, "building")
 

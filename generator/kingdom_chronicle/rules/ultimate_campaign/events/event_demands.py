@@ -15,10 +15,9 @@ from .event_buildings import demanded, standing_called
 from .event_checks import Verdict, checked, judged
 from .event_lines import order_of, share
 from .happenings import Happening, Play, is_open, taken
-from .localities import buildable, built_in, filled, improvable, pick
+from .localities import REROLLS, buildable, built_in, filled, improvable, pick
 
 BUILD = "build"
-REROLLS = 100
 
 
 def demand(view: View, happening: Happening) -> Play[Verdict]:
@@ -70,7 +69,7 @@ def _thing(view: View, happening: Happening, way: str) -> str:
     """What is demanded: a type to build, or what stands and must go."""
     order, place = order_of(view), happening.place
     if order is not None and order.building is not None:
-        type = demanded(view, order, place)
+        type = demanded(view, order)
         return type if way == BUILD else standing_called(view, place, type).key
     if order is not None and order.improvement is not None:
         nothing = say("no improvement is called '{name}'", name=order.improvement)
@@ -94,7 +93,9 @@ def _is_met(view: View, happening: Happening) -> bool:
     place, thing = happening.place, happening.about
     if place in view.all(Settlement):
         if happening.way != BUILD:
-            return view.get(Building, thing) is None
+            # another may stand on its lot by now
+            there = view.get(Building, thing)
+            return there is None or there.since > happening.since
         return any(each.type == thing and each.since > happening.since for each in in_settlement(view, place))
     built = built_in(view, place)
     return built.get(thing, 0) > happening.since if happening.way == BUILD else thing not in built

@@ -28,7 +28,7 @@ def disaster(view: View, happening: Happening) -> Play[Verdict]:
     threatened = _lots(view, happening) if in_town else _hexes(view, happening)
     yield Note("disaster-threatens", {"count": len(threatened), "where": happening.place}, row.rule)
     for place in threatened:
-        if in_town and not _stands(view, happening.place, place):
+        if in_town and place not in _built_lots(view, happening.place):
             continue
         one = replace(happening, about=place)
         success = passes_by_word(view, happening)
@@ -38,10 +38,6 @@ def disaster(view: View, happening: Happening) -> Play[Verdict]:
         if outcome is not None:
             view = yield from done(view, one, outcome.effects)
     return Verdict(happening, None, False)
-
-
-def _stands(view: View, settlement: str, key: str) -> bool:
-    return key in _built_lots(view, settlement)
 
 
 def _built_lots(view: View, settlement: str) -> tuple[str, ...]:

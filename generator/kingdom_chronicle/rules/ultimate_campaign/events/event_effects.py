@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import chain, count
 
-from ....engine.book import Adjust, Enter, Entry, Note
+from ....engine.book import Adjust, Enter, Entry, Note, free_key
 from ....engine.figure import Figure, Source, limited, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
@@ -43,7 +42,7 @@ def _is_calm(view: View, happening: Happening) -> bool:
 
 
 def move(view: View, happening: Happening, effect: Effect) -> Iterator[Entry]:
-    """A stock moves once; any other figure by a lasting modifier, in each place that the effect names."""
+    """A stock moves once; any other figure by a lasting modifier, in each place that it names (UC-EVT-10)."""
     figure, row = amount(view, happening, effect), row_of(view, happening.event)
     if effect.to in view.ruleset.stocks:
         floor = view.ruleset.stocks[effect.to]
@@ -112,8 +111,7 @@ def _with_bonus(view: View, settlement: str, attribute: str) -> int:
 def _key(view: View, happening: Happening, score: str, of: str) -> str:
     """`12/event/feud/corruption/tuskholm`, with a number where an event moves a figure more than once."""
     stem = "/".join(part for part in (str(view.turn), "event", happening.event, score, of) if part)
-    every = chain((stem,), (f"{stem}#{number}" for number in count(2)))
-    return next(key for key in every if key not in view.all(Standing))
+    return free_key(stem, view.all(Standing))
 
 
 DOINGS: Mapping[str, Doing] = {

@@ -45,7 +45,7 @@ def ruin(view: View, happening: Happening, effect: Effect) -> Iterator[Entry]:
 
 
 def infect(view: View, happening: Happening, effect: Effect) -> Iterator[Entry]:
-    """A plague reaches one hex of the kingdom beside its own, and is played there from the next Event phase on."""
+    """A plague reaches a hex of the kingdom beside its own, played there from the next Event phase on (UC-EVT-6)."""
     here = hex_of(view, happening.place)
     sick = {hex_of(view, each.place) for each in view.all(Happening).values() if each.event == happening.event}
     beside = [label for label in around(view, here) if view.get(Holding, label) is not None and label not in sick]
@@ -91,7 +91,7 @@ def blight(view: View, happening: Happening, effect: Effect) -> Iterator[Entry]:
 
 
 def rush(view: View, happening: Happening, effect: Effect) -> Iterator[Entry | Illegal]:
-    """Settlers take a hex outside the kingdom and improve it; a line names both, or dice draw them."""
+    """Settlers take a hex outside the kingdom and improve it; a line names both, or dice draw them (UC-EVT-5)."""
     order, able = order_of(view), dict(rushed_for(view))
     hex = improvement = ""
     if order is not None and order.hex is not None:
@@ -117,7 +117,7 @@ def rush(view: View, happening: Happening, effect: Effect) -> Iterator[Entry | I
 def rushes_answered(view: View) -> Iterator[Entry]:
     """The same improvement beside that hex, made in the very next Edict phase, takes back what the rush cost.
 
-    Unrest stays. What is not answered then stays for good.
+    Unrest stays. What is not answered then stays for good (UC-EVT-10).
     """
     for rush in view.all(LandRush).values():
         if rush.since >= view.turn:

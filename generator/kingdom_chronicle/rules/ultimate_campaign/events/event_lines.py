@@ -75,6 +75,9 @@ def named_place(view: View, event: str, order: NewEvent) -> str:
     An event of hexes that is sent to a settlement comes to its hex, one of settlements to the one of the hex.
     """
     kinds = _kinds(view, event)
+    if order.in_ is not None and order.hex is not None and "hex" not in row_of(view, event).fields:
+        message = say("{event} strikes one place: say `hex` or `in`", event=label(view, event))
+        raise Illegal("UC-EVT-5", message, "hex", key=True)
     if order.in_ is not None:
         town = find_settlement(view, order.in_)
         return town.hex if kinds == {"hex"} else town.key

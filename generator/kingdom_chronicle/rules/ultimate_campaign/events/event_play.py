@@ -69,7 +69,7 @@ def _kept(view: View, happening: Happening, verdict: Verdict, was_open: bool) ->
 
 
 def answer(view: View, happening: Happening) -> Play[Verdict]:
-    """The leaders say yes or no: what they accept counts as a success."""
+    """The leaders say yes or no: what they accept counts as a success (UC-EVT-8)."""
     field = row_of(view, happening.event).answer
     order = order_of(view)
     said = getattr(order, field.replace(" ", "_")) if order is not None else None
@@ -117,7 +117,7 @@ def plot(view: View, happening: Happening) -> Play[Verdict]:
 
 
 def dispersal(view: View, happening: Happening) -> Play[Verdict]:
-    """Squatters hold a lot until a Stability check disperses them; trying it is the leaders' choice."""
+    """Squatters hold a lot until a Stability check disperses them; trying it is the leaders' choice (UC-EVT-6)."""
     order = order_of(view)
     if not happening.about:
         happening = replace(happening, about=_squatted(view, happening))

@@ -12,10 +12,7 @@ from ...realm import Settlement
 from .event_columns import EventRange
 from .happenings import Month
 from .happenings import row_of as event_of
-from .localities import pick, places
-
-REROLLS = 100
-"""A house rule's table may hold nothing but the impossible."""
+from .localities import REROLLS, pick, places
 
 
 @dataclass(frozen=True)
@@ -46,8 +43,9 @@ def drawn(view: View, told: Mapping[str, int]) -> tuple[Drawn, ...]:
         return ()
     found = [_below(view, first, told)]
     if first.then == "roll again":
-        again = _possible(view, "4-7", "type", told)
-        second = _below(view, again, told) if again is not None else None
+        over = _once_only(view, first)
+        again = _possible(view, "4-7", "type", told, over)
+        second = _below(view, again, told, over) if again is not None else None
         same = second is not None and found[0] is not None and second.event == found[0].event
         if not same or first.duplicates == "elsewhere":
             found.append(second)
@@ -79,10 +77,16 @@ def _is_chosen(view: View, event: str) -> bool:
     return event_of(view, event).plays == "attack"
 
 
-def _below(view: View, row: EventRange, told: Mapping[str, int]) -> Drawn | None:
+def _once_only(view: View, row: EventRange) -> str:
+    """The event of a row that would come again elsewhere where there is no other place: impossible a second time."""
+    kind = _kind(view, row) if row.duplicates == "elsewhere" else "kingdom"
+    return str(row.event) if kind != "kingdom" and len(places(view, str(row.event), kind)) < 2 else ""
+
+
+def _below(view: View, row: EventRange, told: Mapping[str, int], over: str = "") -> Drawn | None:
     if row.event is None:
-        below = _possible(view, str(row.goes_to), "table", told)
-        return _below(view, below, told) if below is not None else None
+        below = _possible(view, str(row.goes_to), "table", told, over)
+        return _below(view, below, told, over) if below is not None else None
     return Drawn(row.event, _kind(view, row))
 
 
@@ -94,28 +98,31 @@ def _kind(view: View, row: EventRange) -> str:
     return kind
 
 
-def _possible(view: View, table: str, die: str, told: Mapping[str, int]) -> EventRange | None:
-    """The row that a throw gives; an impossible result is thrown again on the same table (UC-EVT-4)."""
+def _possible(view: View, table: str, die: str, told: Mapping[str, int], over: str = "") -> EventRange | None:
+    """The row that a throw gives; an impossible result is thrown again on the same table (UC-EVT-4).
+
+    `over` is the event that cannot come a second time.
+    """
     if named := _named(view, table, die, told):
         return named
-    if not any(_comes(view, row) for row in _rows(view, table)):
+    if not any(_comes(view, row, over) for row in _rows(view, table)):
         return None
     for _ in range(REROLLS):
         row = _range(view, table, view.roll("d%", die).total)
-        if _comes(view, row):
+        if _comes(view, row, over):
             return row
     return None
 
 
-def _comes(view: View, row: EventRange, above: frozenset[str] = frozenset()) -> bool:
+def _comes(view: View, row: EventRange, over: str, above: frozenset[str] = frozenset()) -> bool:
     """Whether a result is possible: its event can strike somewhere, or one of the table that it goes to can.
 
     Without a settlement nothing of 4-10 can, so what goes there is as impossible (UC-EVT-4).
     """
     if row.event is not None:
-        return bool(places(view, row.event, _kind(view, row)))
+        return row.event != over and bool(places(view, row.event, _kind(view, row)))
     below = str(row.goes_to)
-    return below not in above and any(_comes(view, each, above | {below}) for each in _rows(view, below))
+    return below not in above and any(_comes(view, each, over, above | {below}) for each in _rows(view, below))
 
 
 def _rows(view: View, table: str) -> Iterator[EventRange]:

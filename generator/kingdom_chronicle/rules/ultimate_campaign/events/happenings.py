@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from itertools import chain, count
 from typing import TypeVar
 
-from ....engine.book import Entry, Record, Strike
+from ....engine.book import Entry, Record, Strike, free_key
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import Sentence, as_is, say
@@ -92,9 +91,7 @@ def find_event(view: View, name: str, at: str | tuple[str | int, ...] = "event")
 
 def begun(view: View, event: str, place: str, about: str = "", way: str = "") -> Happening:
     """An event that comes this turn, under a key that none of its kind has."""
-    stem, taken = f"{event}/{view.turn}", view.all(Happening)
-    again = (f"{stem}#{number}" for number in count(2))
-    key = next(key for key in chain((stem,), again) if key not in taken)
+    key = free_key(f"{event}/{view.turn}", view.all(Happening))
     return Happening(key, event, view.turn, place, view.turn, about, way)
 
 

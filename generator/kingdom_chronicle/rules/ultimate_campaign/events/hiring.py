@@ -48,7 +48,7 @@ def hire(view: View, order: Hire) -> Iterable[Entry | Illegal]:
 
 
 def hired_for(view: View, happening: Happening, check: str) -> Figure | None:
-    """The bonus of the adventurers who were hired for this check of this event, or None."""
+    """The bonus of the adventurers who were hired for this check of this event, or None (UC-EVT-7)."""
     for line in view.siblings(Hire):
         order = line.order
         assert isinstance(order, Hire)

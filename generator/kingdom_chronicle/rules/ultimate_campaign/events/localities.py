@@ -20,10 +20,12 @@ from ..settlements.choosing import obstacles
 from ..settlements.districts import districts_of, in_settlement, on_lot
 from ..settlements.sites import Project, limits
 from ..settlements.sites import places as sites_for
-from .happenings import hex_of, row_of
+from .happenings import Happening, hex_of, row_of
 
 C = TypeVar("C")
 MOST_SIDES = 999
+REROLLS = 100
+"""So often is an impossible result thrown again: a house rule's table may hold nothing else (UC-EVT-4)."""
 RUSHED = ("farm", "mine", "quarry", "sawmill")
 """What settlers build in a land rush."""
 
@@ -76,12 +78,13 @@ def filled(view: View, settlement: str) -> tuple[Building, ...]:
 
 
 def empty_lots(view: View, settlement: str) -> tuple[str, ...]:
-    """The lots on which nothing stands, as `settlement/district/lot`, row by row."""
+    """The lots on which nothing stands and nobody squats, as `settlement/district/lot`, row by row."""
+    held = {each.about for each in view.all(Happening).values() if row_of(view, each.event).holds_lot}
     return tuple(
         f"{district.key}/{lot}"
         for district in districts_of(view, settlement)
         for lot in grid.lots(grid.plan(view))
-        if not on_lot(view, district, lot)
+        if not on_lot(view, district, lot) and f"{district.key}/{lot}" not in held
     )
 
 
@@ -121,7 +124,8 @@ def improvable(view: View, label: str) -> tuple[str, ...]:
     hex, built = view.get(Hex, label), built_in(view, label)
     if hex is None:
         return ()
-    return tuple(id for id in view.tables.tables["improvements"] if next(refusals(view, id, hex, built), None) is None)
+    others = (id for id in view.tables.tables["improvements"] if id not in built)
+    return tuple(id for id in others if next(refusals(view, id, hex, built), None) is None)
 
 
 def farms_nearby(view: View, settlement: str) -> tuple[str, ...]:

@@ -43,7 +43,11 @@ def feed(view: View, happening: Happening, effect: Effect) -> Iterator[Entry]:
 
 
 def month_factors(view: View, consumption: Figure) -> Figure:
-    """Consumption as it is paid this Upkeep: the factors act after its floor, one by one, rounded down (UC-UPK-4)."""
+    """Consumption as it is paid this Upkeep: the factors act after its floor, one by one, rounded down (UC-UPK-4).
+
+    The book gives no order. Failed crops change the Farms, so they come before the floor; a share of less than nothing
+    would be none, so any other order of the factors makes no difference but of rounding, and no switch asks.
+    """
     for each in view.all(MonthFactor).values():
         whole = counted(WHOLE, each.event, source=Source(f"events/{each.event}/outcomes", turn=each.since))
         consumption = divided(times(consumption, each.percent, each.event), whole, "consumption")
@@ -71,8 +75,9 @@ def blighted(view: View) -> Iterator[Figure]:
     relief: dict[str, int] = {}
     for figure in fed_by_land(view):
         if figure.label == FARM:
-            for leaf in figure.leaves():
-                relief[leaf.of] = relief.get(leaf.of, 0) - leaf.value
+            # the parts have their signs: a Stockyard or a Resource gives its farm more, which is taken away as well
+            for part in figure.parts:
+                relief[part.of] = relief.get(part.of, 0) - part.value
     for label, each in least.items():
         lost = relief.get(label, 0) - each.each
         if lost > 0:

@@ -9,9 +9,10 @@ from ....engine.book import Enter, Entry, Strike
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.kingdom import SettlementShape
-from ...realm import Hex, Settlement
+from ...realm import Hex, Holding, Settlement
+from ...survey import written_at
 from ..settlements.settling import place
-from .territory import FREE_CITY, LostHex
+from .territory import FREE_CITY, Asked, LostHex
 
 
 def city_joins(view: View, hex: Hex, rule: str, at: str) -> Iterator[Entry]:
@@ -26,12 +27,36 @@ def city_joins(view: View, hex: Hex, rule: str, at: str) -> Iterator[Entry]:
         return
     shape = hex.settlement or SettlementShape()
     first = not view.all(Settlement)
+    drawn = view.campaign.land.hexes.get(hex.key)
+    for wrong in _misfits(view, hex.key, shape):
+        # what map.yml says was judged before the first turn
+        said = drawn is not None and drawn.facts.settlement is hex.settlement
+        raise Illegal(wrong.rule, wrong.message, at, wrong.help, echo=said)
     for item in place(view, shape.name or hex.name or hex.key, hex.key, shape, at=(at,), capital=first):
         if isinstance(item, Illegal):
             # a map that cannot be read is nothing that a ruling could wave through
             raise item
         yield item
     yield _no_longer_free(hex, rule)
+
+
+def judge_cities(view: View, order: object) -> Iterator[Illegal]:
+    """What is wrong with the free cities of the map, told before one of them is asked (UC-TER-22)."""
+    for label, ground in view.campaign.land.hexes.items():
+        shape = ground.facts.settlement
+        if shape is None or view.get(Holding, label) is not None:
+            continue
+        for each in _misfits(view, label, shape):
+            there = written_at(view, ground, "settlement", *each.at)
+            yield Illegal(each.rule, each.message, (), each.help, there)
+
+
+def _misfits(view: View, label: str, shape: SettlementShape) -> list[Illegal]:
+    """What of a shape cannot stand; whether its name is another's is known when it joins."""
+    try:
+        return [item for item in place(view, label, label, shape) if isinstance(item, Illegal)]
+    except Illegal as wrong:
+        return [wrong]
 
 
 def comes_back(view: View, lost: LostHex, settlements: tuple[Settlement, ...], rule: str) -> Iterator[Entry]:
@@ -42,6 +67,10 @@ def comes_back(view: View, lost: LostHex, settlements: tuple[Settlement, ...], r
     first = not view.all(Settlement)
     back = {each.key for each in settlements}
     for settlement in settlements:
+        asked = view.get(Asked, settlement.key)
+        if asked is not None:
+            # what it answered in that time is no answer to a later loss
+            yield Strike(asked, rule)
         yield Enter(replace(settlement, capital=first and settlement is settlements[0]), rule)
     for thing in lost.belongings:
         if thing.key.partition("/")[0] in back:

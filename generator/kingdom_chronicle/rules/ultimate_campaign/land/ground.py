@@ -95,6 +95,15 @@ def wet(view: View, label: str) -> bool:
     return waterside(view, label) or (hex is not None and hex.terrain in (WATER, SWAMP))
 
 
+def shored(view: View, label: str) -> bool:
+    """Whether a river, a lake, the sea or a Canal lies in a hex or beside it (UC-FND-4).
+
+    A map draws the shore in either of two hexes, so that the next one counts.
+    """
+    hexes = view.all(Hex)
+    return any(waterside(view, each) or hexes[each].terrain == WATER for each in (label, *around(view, label)))
+
+
 def seats_of(view: View, type: str) -> tuple[tuple[str, str], ...]:
     """Every working building of a type, as its key and the hex of its settlement (UC-BLD-13, UC-BLD-16)."""
     return view.keep(("seats", type), lambda view: _seats(view, type))

@@ -106,7 +106,8 @@ def _company(view: View, id: str, hex: Hex, built: Iterable[str]) -> Iterator[Il
         there = improvement(view, other)
         names = {"improvement": row.label, "other": there.label, "hex": hex.key}
         if other == id:
-            yield Illegal("UC-IMP-1", say("{hex} has its {other} already", **names), "hex")
+            # no ruling helps: a hex has each of them once, or not
+            raise Illegal("UC-IMP-1", say("{hex} has its {other} already", **names), "hex")
         elif row.upgrades_from == other:
             message = say("{improvement} takes the place of the {other} in {hex} and costs the difference", **names)
             yield Illegal(

@@ -15,6 +15,7 @@ from ....reading.fields import Fields, Name
 from ....reading.wording import say, say_many
 from ...realm import Hex, Holding, Settlement, find_hex, find_row, use, used
 from ..checks import improvement, limit, number, size_allows, spend, terrain
+from .ground import improved
 from .improvement_sites import FARM, refusals, starless
 
 BRIDGE = "bridge"
@@ -99,14 +100,18 @@ def prepare(view: View, order: Prepare) -> Iterable[Entry | Illegal]:
 
 
 def price(view: View, id: str, hex: Hex) -> Figure:
-    """What an improvement costs in a hex; a river doubles a Road's price, once (UC-TER-12)."""
+    """What an improvement costs in a hex; a river doubles a Road's price, once, a Bridge spares that (UC-TER-12).
+
+    A Bridge stands by the map, or as an improvement that the GM gave or the kingdom brought along.
+    """
     row = improvement(view, id)
     if row.cost_of is None:
         return view.tables.figure("improvements", id, "cost", of=hex.key)
     figure = view.tables.figure("terrain", hex.terrain, f"{row.cost_of}_cost", of=hex.key)
     if row.times != 1:
         figure = times(figure, row.times, id)
-    if row.river_doubles and hex.river and BRIDGE not in hex.special:
+    bridged = BRIDGE in hex.special or improved(view, hex.key, BRIDGE)
+    if row.river_doubles and hex.river and not bridged:
         figure = times(figure, number(view, "river-times").value, "river")
     return figure
 

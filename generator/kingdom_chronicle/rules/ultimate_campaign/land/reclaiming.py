@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
-from ....engine.book import Enter, Entry, Record, Strike
+from ....engine.book import Enter, Entry
 from ....engine.figure import Figure, add_all, limited, negated, times
 from ....engine.illegal import Illegal
 from ....engine.ruleset import Handler
@@ -16,14 +15,7 @@ from ....reading.wording import say
 from ...realm import Holding, Settlement, called
 from ..checks import kingdom_check, number
 from .free_cities import comes_back
-from .territory import LostHex, lost_settlement
-
-
-@dataclass(frozen=True)
-class Asked(Record):
-    """A settlement that refused to return, keyed by its id: the last turn in which it was asked."""
-
-    last: int
+from .territory import Asked, LostHex, lost_settlement
 
 
 class Reclaim(Fields):
@@ -57,8 +49,6 @@ def reclaim(view: View, order: Reclaim) -> Iterable[Entry | Illegal]:
         if check.outcome == "failure":
             yield Enter(Asked(settlement.key, view.turn), "UC-HEX-6")
             return
-    if asked is not None:
-        yield Strike(asked, "UC-HEX-6")
     yield from comes_back(view, lost, (settlement,), "UC-HEX-6")
 
 
@@ -68,7 +58,7 @@ def coming_bonus(view: View, settlement: str) -> Figure:
 
 
 def bonus_in(view: View, settlement: str, turn: int) -> Figure:
-    """The bonus in a turn; nothing for a settlement that the kingdom has not lost."""
+    """The bonus in a turn; nothing for a settlement that the kingdom has not lost (UC-HEX-6)."""
     found = lost_settlement(view, settlement)
     if found is None:
         return add_all("reclaim-bonus", ())

@@ -36,6 +36,13 @@ class LostHex(Record):
     cut_off: bool = False
 
 
+@dataclass(frozen=True)
+class Asked(Record):
+    """A settlement that refused to return, keyed by its id: the last turn in which it was asked."""
+
+    last: int
+
+
 def let_go(view: View, label: str, rule: str, cut_off: bool = False) -> Iterator[Entry]:
     """The entries of losing a hex: all its benefits go, its settlements become free cities (UC-HEX-1).
 

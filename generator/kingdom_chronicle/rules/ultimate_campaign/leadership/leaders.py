@@ -12,9 +12,10 @@ from ....reading.fields import Fields, Name, Names
 from ....reading.names import fold
 from ....reading.wording import say
 from ...realm import Officer, Person, find_person
-from ..checks import kingdom_check, number, role
+from ..checks import kingdom_check, number
+from .duty import stands_in_no_longer
 from .mourning import bereaved, of_the_dead, too_soon
-from .office_choices import Choose, choice, choose
+from .office_choices import Choose, choice, choose, choose_anew
 from .offices import Unsettled, find_office, label, office_of
 
 
@@ -39,7 +40,8 @@ Leave = Callable[[View, str, bool, str], Iterator[Entry | Illegal]]
 
 def appoint(view: View, order: Appoint) -> Iterable[Entry | Illegal]:
     """Fill an office; who leaves another for it rolls Loyalty at +4, a Ruler at -4 with Unrest (UC-EDI-1, UC-EDI-2)."""
-    return take_office(view, order, _leave)
+    yield from take_office(view, order, _leave)
+    yield from _leaves_a_spouse(view, order)
 
 
 def take_office(view: View, order: Appoint, leave: Leave) -> Iterator[Entry | Illegal]:
@@ -55,7 +57,12 @@ def take_office(view: View, order: Appoint, leave: Leave) -> Iterator[Entry | Il
     yield from choice(view, id, order.adds_to, "adds to")
     yield from of_the_dead(view, people, "appoint")
     yield from too_soon(view, id, "as")
-    yield from _taken(view, id, {person.key for person in people})
+    keys, chosen = tuple(person.key for person in people), tuple(fold(name) for name in order.adds_to)
+    yield from _taken(view, id, set(keys))
+    holder = view.get(Officer, id)
+    if holder is not None and set(holder.people) == set(keys):
+        yield from choose_anew(view, holder, chosen)
+        return
     for person in people:
         old = office_of(view.at_opening(), person.key)
         for other, officer in view.all(Officer).items():
@@ -66,8 +73,8 @@ def take_office(view: View, order: Appoint, leave: Leave) -> Iterator[Entry | Il
             if former is not None and person.key in former.people:
                 yield Strike(former, "UC-EDI-1")
             yield from leave(view, old, True, person.key)
-    chosen = tuple(fold(name) for name in order.adds_to)
-    yield Enter(Officer(id, tuple(person.key for person in people), view.turn, chosen), "UC-EDI-1")
+    yield Enter(Officer(id, keys, view.turn, chosen), "UC-EDI-1")
+    yield from stands_in_no_longer(view, keys, id)
 
 
 def vacate(view: View, order: Vacate) -> Iterable[Entry | Illegal]:
@@ -84,9 +91,20 @@ def leave_office(view: View, order: Vacate, leave: Leave) -> Iterator[Entry | Il
     if bereaved(view, id) is not None:
         office = label(view, id)
         raise Illegal("UC-LDR-2", say("nobody leaves the office {office}: its holder is dead", office=office), "vacate")
+    lines = [line for line in view.siblings(Vacate) if isinstance(line.order, Vacate) and _names(view, line.order, id)]
+    if lines[0] is not view.decision:
+        message = say("the office {office} is left already in this phase", office=label(view, id))
+        yield Illegal("UC-EDI-2", message, "vacate")
+    moving = _moved(view)
+    for person in (view.get(Person, key) for key in officer.people):
+        if person is not None and fold(person.name) in moving:
+            message = say("{person} takes an office in this phase, so does not leave altogether", person=person.name)
+            hint = say("Take this line out: `appoint: {person}` is enough, and has the `roll`.", person=person.name)
+            yield Illegal("UC-EDI-2", message, "vacate", (hint,))
     now = view.get(Officer, id)
     if now is not None and now.people == officer.people:
         yield Strike(now, "UC-EDI-2")
+    yield from stands_in_no_longer(view, officer.people)
     yield from leave(view, id, False, id)
 
 
@@ -118,15 +136,43 @@ def _leave(view: View, id: str, moving: bool, at: str) -> Iterator[Entry | Illeg
         yield Enter(Unsettled(id, view.turn + 1), "UC-EDI-2")
 
 
+def _leaves_a_spouse(view: View, order: Appoint) -> Iterator[Entry | Illegal]:
+    """Who ruled beside another and does so no longer leaves the office (UC-EDI-2, UC-LDR-3)."""
+    id = find_office(view, order.as_, "as")
+    officer, stays = view.get(Officer, id), {fold(name) for name in (order.appoint, order.with_) if name}
+    people = [view.get(Person, key) for key in officer.people] if officer is not None else []
+    names = {person.key: fold(person.name) for person in people if person is not None and person.alive}
+    if not stays & set(names.values()) or _left(view, id):
+        return
+    for key, name in names.items():
+        if name not in stays | _moved(view):
+            yield from _leave(view, id, False, key)
+
+
+def _moved(view: View) -> set[str]:
+    """The names of all who are appointed to an office in this phase."""
+    orders = [line.order for line in view.siblings(Appoint) if isinstance(line.order, Appoint)]
+    return {fold(name) for order in orders for name in (order.appoint, order.with_) if name}
+
+
+def _left(view: View, id: str) -> bool:
+    """Whether a line of this phase vacates an office."""
+    orders = [line.order for line in view.siblings(Vacate) if isinstance(line.order, Vacate)]
+    return any(_names(view, order, id) for order in orders)
+
+
+def _names(view: View, order: Vacate, id: str) -> bool:
+    return id in view.tables.find("roles", order.vacate, view.campaign.languages[0])
+
+
 def _taken(view: View, id: str, people: set[str]) -> Iterator[Illegal]:
     """An office that someone else holds, who neither leaves nor moves in this phase (UC-LDR-5)."""
     officer = view.get(Officer, id)
     if officer is None or set(officer.people) & people or bereaved(view, id) is not None:
         return
-    moved = {fold(line.order.appoint) for line in view.siblings(Appoint) if isinstance(line.order, Appoint)}
-    left = {fold(line.order.vacate) for line in view.siblings(Vacate) if isinstance(line.order, Vacate)}
+    moved = _moved(view)
     names = [person.name for key in officer.people if (person := view.get(Person, key)) is not None]
-    if all(fold(name) in moved for name in names) or fold(role(view, id).label) in left or fold(id) in left:
+    if all(fold(name) in moved for name in names) or _left(view, id):
         return
     yield Illegal(
         "UC-LDR-5",

@@ -35,7 +35,7 @@ def too_soon(view: View, id: str, at: str) -> Iterator[Illegal]:
 
 
 def of_the_dead(view: View, people: Iterable[Person], at: str) -> Iterator[Illegal]:
-    """What is wrong with asking the dead."""
+    """What is wrong with asking the dead (UC-LDR-2)."""
     for person in people:
         if not person.alive:
             message = say("{person} is dead", person=person.name)

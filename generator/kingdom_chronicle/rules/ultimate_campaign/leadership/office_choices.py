@@ -30,13 +30,17 @@ def choose(view: View, order: Choose) -> Iterable[Entry | Illegal]:
     if officer is None:
         raise Illegal("UC-EDI-22", say("the office {office} is vacant", office=label(view, id)), "role")
     yield from choice(view, id, order.adds_to, "adds to")
-    chosen = tuple(fold(name) for name in order.adds_to)
-    if id == "ruler":
+    yield from choose_anew(view, officer, tuple(fold(name) for name in order.adds_to))
+
+
+def choose_anew(view: View, officer: Officer, chosen: tuple[str, ...]) -> Iterator[Entry | Illegal]:
+    """The choice of someone who holds the office already, told by `role` or by appointing him again (UC-EDI-24)."""
+    if officer.key == "ruler":
         yield from _kept(view, officer, chosen)
-    elif view.switch("spymaster-choice") == "after the edicts":
-        yield Enter(Chosen(id, chosen, view.turn), "UC-EDI-24")
+    elif officer.adds_to != chosen and view.switch("spymaster-choice") == "after the edicts":
+        yield Enter(Chosen(officer.key, chosen, view.turn), "UC-EDI-24")
         return
-    yield Enter(replace(officer, adds_to=chosen), "UC-LDR-1" if id == "ruler" else "UC-EDI-22")
+    yield Enter(replace(officer, adds_to=chosen), "UC-LDR-1" if officer.key == "ruler" else "UC-EDI-22")
 
 
 def _kept(view: View, officer: Officer, chosen: tuple[str, ...]) -> Iterator[Illegal]:

@@ -146,7 +146,7 @@ def benefit(view: View, id: str, person: Person) -> Figure:
     Whether a negative modifier counts, and how a half is rounded, are switches (UC-LDR-4).
     """
     row, since = role(view, id), view.all(Officer)[id].since
-    ability = max(row.abilities, key=lambda name: person.modifiers.get(name, 0))
+    ability = max(row.abilities, key=lambda name: person.modifiers.get(name, 0), default=id)
     source = Source(f"people/{person.key}", turn=since)
     figure = Figure(person.modifiers.get(ability, 0), ability, person.key, source)
     if view.switch("negative-abilities") == "count as 0":

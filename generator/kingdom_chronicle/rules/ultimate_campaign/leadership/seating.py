@@ -54,4 +54,7 @@ def choices_fit(view: View, leaders: Leaders) -> Iterator[Illegal]:
     """Whether the offices add to what may be chosen at the kingdom's Size (UC-LDR-1, UC-EDI-22)."""
     for office, leader in leaders.items():
         at = ("leaders", office)
+        if not view.tables.find("roles", office, view.campaign.languages[0]):
+            # told when the offices were filled
+            continue
         yield from choice(view, find_office(view, office, at), leader.adds_to, at)

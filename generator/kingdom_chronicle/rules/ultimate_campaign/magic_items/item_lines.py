@@ -20,6 +20,7 @@ from ..settlements.works import played
 from .items import STEP, Draw, Item, comes, draws, is_capped, kind_of, picked
 from .slots import MagicItem, Slot, Tier, vacant
 
+WHOLE = 100
 NOTHING = "none"
 """What a line names where nothing came, or nothing that was cheap enough."""
 
@@ -113,17 +114,18 @@ def _comes(view: View, settlement: Settlement, order: Item, draw: Draw, roll: Ro
         yield Note("slot-filled", {"tier": slot.tier, "building": slot.building, "roll": roll.total}, "UC-MAG-2")
 
 
-def dearer_than_base(view: View, settlement: Settlement, item: str, price: int) -> Iterator[Illegal]:
-    """Whether an item costs more than the base value of where it lies (UC-MAG-3)."""
+def dearer_than_base(
+    view: View, settlement: Settlement, item: str, price: int, cap: int | None = None
+) -> Iterator[Illegal]:
+    """Whether an item costs more than the base value of where it lies, or so many per cent of it (UC-MAG-3)."""
     base = view.score("base-value", settlement.key).value
-    if is_capped(view) and price > base:
-        message = say(
-            "{item} costs {price} gp, and the base value of {settlement} is {base}",
-            item=item,
-            price=price,
-            settlement=settlement.name,
-            base=base,
-        )
+    most = base * cap // WHOLE if cap is not None else base
+    if is_capped(view) and price > most:
+        parts: dict[str, object] = {"item": item, "price": price, "settlement": settlement.name, "base": base}
+        if cap is None:
+            message = say("{item} costs {price} gp, and the base value of {settlement} is {base}", **parts)
+        else:
+            message = say("{item} costs {price} gp; {settlement} has none above {most}", most=most, **parts)
         help = say("Throw for another item, or write `item: none` where none is cheap enough.")
         yield Illegal("UC-MAG-3", message, "price", (help,))
 

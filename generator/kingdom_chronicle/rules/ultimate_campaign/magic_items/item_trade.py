@@ -67,7 +67,7 @@ def buy(view: View, order: Buy) -> Iterable[Entry | Illegal]:
 def price_of(view: View, order: Buy, item: MagicItem, settlement: Settlement) -> Generator[Entry | Illegal, None, int]:
     """What an item costs in gp: as it was told, or as the line says of one that nobody had named yet."""
     if item.price is None and order.price is not None:
-        yield from dearer_than_base(view, settlement, order.buy, order.price)
+        yield from dearer_than_base(view, settlement, order.buy, order.price, item.cap)
     elif order.price not in (None, item.price):
         message = say("{item} lies there for {price} gp", item=item.name or order.buy, price=item.price or 0)
         yield Illegal("UC-MAG-3", message, "price")
@@ -112,12 +112,16 @@ def empty(view: View, order: Empty) -> Iterable[Entry | Illegal]:
     settlement = find_settlement(view, order.in_)
     item = find_item(view, settlement, order.empty, order.district, order.lot, order.tier, "empty")
     if not view.granted:
+        if used(view, _offered(item.key)):
+            message = say("{item} was offered in this turn already", item=item.name or order.empty)
+            yield Illegal("UC-MAG-6", message, "empty", (say("Each slot has one check in a turn."),))
         pushes, moment = used(view, PUSHES), view.switch("market-push-moment")
         loss = [Enter(lost_economy(view, pushes, number(view, "market-push-economy")), "UC-MAG-6")] if pushes else []
         before, after = (loss, []) if moment == "before the check" else ([], loss)
         yield use(view, PUSHES)
+        yield use(view, _offered(item.key))
         yield from before
-        check = kingdom_check(view.after(*before), "economy", rule="UC-MAG-6", at=item.building)
+        check = kingdom_check(view.after(*before), "economy", rule="UC-MAG-6", at=item.building, about=settlement.hex)
         yield check
         yield from after
         if check.outcome == "failure":
@@ -131,6 +135,11 @@ def lost_economy(view: View, pushes: int, loss: Figure) -> Standing:
     until = view.turn if view.switch("market-push-loss") == "this turn" else None
     key = f"{view.turn}/{view.phase}/empty" + (f"#{pushes}" if pushes > 1 else "")
     return Standing(key, "economy", loss, view.turn, until)
+
+
+def _offered(slot: str) -> str:
+    """The tally that what lies in a slot had its check this turn."""
+    return f"offered/{slot}"
 
 
 def not_theirs(view: View, name: str, at: str | tuple[str | int, ...]) -> Iterator[Illegal]:

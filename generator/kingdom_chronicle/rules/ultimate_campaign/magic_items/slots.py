@@ -25,7 +25,8 @@ UNNAMED = "unnamed-item"
 class MagicItem(Record):
     """What lies in a slot, keyed `building/slot-number`; `item` is the slug of its name.
 
-    `kind` is empty where nobody threw for it; name and price are those of the line that tells them.
+    `kind` is empty where nobody threw for it; name and price are those of the line that tells them. `cap` is the
+    dearest price that it may have, in per cent of the settlement's base value; without it that value itself.
     """
 
     building: str
@@ -36,6 +37,7 @@ class MagicItem(Record):
     item: str = ""
     name: str = ""
     price: int | None = None
+    cap: int | None = None
 
     @property
     def called(self) -> str:

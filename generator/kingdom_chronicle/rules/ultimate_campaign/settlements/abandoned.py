@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from ....engine.book import Adjust, Enter, Entry, Strike
+from ....engine.book import Adjust, Enter, Entry, Note, Strike
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ...realm import Building, District, Settlement
@@ -47,12 +47,14 @@ def _reviewed(view: View, bereft: Bereft) -> Iterator[Entry | Illegal]:
             yield from _closing(view, building, bereft)
         return
     if building.closed:
-        check = kingdom_check(view, "economy", rule="UC-BLD-16", at=building.key)
+        hex = view.all(Settlement)[building.settlement].hex
+        check = kingdom_check(view, "economy", rule="UC-BLD-16", at=building.key, about=hex)
         yield check
         if check.outcome == "failure":
             if served != building:
                 yield Enter(served, "UC-BLD-10")
             return
+    yield Note("building-reopens" if building.closed else "building-housed", {"building": building.key}, "UC-BLD-16")
     yield Enter(replace(served, closed=False), "UC-BLD-16")
     yield Strike(bereft, "UC-BLD-16")
 
@@ -76,6 +78,9 @@ def _closing(view: View, building: Building, bereft: Bereft) -> Iterator[Entry]:
         roll = view.roll(die_with(number(view, "abandoned-die").value), "turns", building.key)
         closes = bereft.since + roll.total
         yield Enter(replace(bereft, closes=closes), "UC-BLD-16")
-    if view.turn >= closes:
+    if view.turn < closes:
+        yield Note("building-closes-in", {"building": building.key, "turn": closes}, "UC-BLD-16")
+    else:
+        yield Note("building-closes", {"building": building.key}, "UC-BLD-16")
         yield Enter(replace(building, closed=True), "UC-BLD-16")
         yield Adjust("unrest", replace(number(view, "abandoned-unrest"), of=building.key), "UC-BLD-16")

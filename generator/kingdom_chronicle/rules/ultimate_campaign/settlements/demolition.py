@@ -47,7 +47,6 @@ class Repair(Fields):
 
 def demolish(view: View, order: Demolish) -> Iterable[Entry | Illegal]:
     """1 BP, no Unrest, nothing back; the lots are free at once; counts unless a switch says no (UC-BLD-2, -3)."""
-    yield from may_build(view, "demolish")
     building = _meant(view, order.demolish, order, "demolish")
     if view.switch("demolition-counts") == "yes":
         yield from one_more_building(view)

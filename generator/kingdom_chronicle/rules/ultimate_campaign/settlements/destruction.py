@@ -12,6 +12,7 @@ from ....reading.fields import Fields, Name, Names
 from ....reading.wording import say
 from ...realm import Holding, find_hex, find_row, find_settlement
 from ..checks import improvement
+from ..land.territory import LostHex
 from .building_lines import building_called
 from .choosing import read_side
 from .demolition import destroyed
@@ -50,19 +51,22 @@ def destroy(view: View, order: Destroy) -> Iterable[Entry | Illegal]:
 
 
 def destroy_work(view: View, order: DestroyWork) -> Iterable[Entry | Illegal]:
-    """A terrain improvement is destroyed: its benefits go, no Unrest comes of it (UC-BLD-3, UC-IMP-25)."""
+    """A terrain improvement is destroyed: its benefits go, no Unrest comes of it (UC-BLD-3, UC-IMP-25).
+
+    In a hex that the kingdom has lost what was built may decay, and then does not come back with it (UC-HEX-1).
+    """
     yield from _has_reason(view)
     nothing = say("no improvement is called '{name}'", name=order.destroy)
     id = find_row(view, "improvements", order.destroy, "destroy", nothing)
     hex = find_hex(view, order.hex)
-    holding = view.get(Holding, hex.key)
-    if holding is None or id not in holding.improvements:
+    land = view.get(Holding, hex.key) or view.get(LostHex, hex.key)
+    if land is None or id not in land.improvements:
         label = improvement(view, id).label
         raise Illegal(
             "name", say("the kingdom has no {improvement} in hex {hex}", improvement=label, hex=hex.key), "destroy"
         )
-    left = {other: turn for other, turn in holding.improvements.items() if other != id}
-    yield Enter(replace(holding, improvements=left), "UC-IMP-25")
+    left = {other: turn for other, turn in land.improvements.items() if other != id}
+    yield Enter(replace(land, improvements=left), "UC-IMP-25" if isinstance(land, Holding) else "UC-HEX-1")
 
 
 def _has_reason(view: View) -> Iterable[Illegal]:

@@ -21,7 +21,7 @@ from . import new_districts
 from .building_lines import building_called, may_build
 from .districts import in_settlement
 from .first_buildings import FirstBuilding, first_buildings
-from .settling import further_districts, lay_out, name_taken, new_key, place
+from .settling import further_districts, inland, lay_out, name_taken, new_key, place
 from .works import one_more, played
 
 SETTLEMENTS = "settlements"
@@ -55,6 +55,7 @@ def found(view: View, order: Found) -> Iterable[Entry | Illegal]:
     first = not view.all(Settlement)
     settlement = Settlement(new_key(view, order.found), order.found, hex.key, view.turn, capital=first)
     district = lay_out(settlement, 1, order.borders, "", (), view.turn)
+    yield from inland(view, settlement, district)
     rule = "UC-FND-6" if first else "UC-EDI-11"
     view = yield from played(view, [Enter(settlement, rule), Enter(district, "UC-SET-4")])
     view = yield from played(view, first_buildings(view, hex, settlement, district, order.with_))
@@ -82,17 +83,20 @@ def _further(
 
 
 def _prepared(view: View, hex: Hex) -> Iterator[Illegal]:
-    """Whether a settlement may be founded in a hex (UC-EDI-11, UC-FND-3, UC-FND-4)."""
+    """Whether a settlement may be founded in a hex (UC-EDI-11, UC-FND-3, UC-FND-4).
+
+    Raises Illegal where no ruling helps: a town stands there, or the land is not the kingdom's.
+    """
     other = next((each for each in view.all(Settlement).values() if each.hex == hex.key), None)
     holding = view.get(Holding, hex.key)
     if other is not None:
         message = say("the settlement {name} stands in {hex} already", name=other.name, hex=hex.key)
-        yield Illegal("UC-EDI-11", message, "hex")
+        raise Illegal("UC-EDI-11", message, "hex")
     elif FREE_CITY in hex.special:
-        yield Illegal("UC-EDI-11", say("a free city stands in {hex}", hex=hex.key), "hex")
+        raise Illegal("UC-EDI-11", say("a free city stands in {hex}", hex=hex.key), "hex")
     elif holding is None:
         help = say("Write `claim: {hex}` before it.", hex=hex.key)
-        yield Illegal("UC-EDI-11", say("hex {hex} is not the kingdom's", hex=hex.key), "hex", (help,))
+        raise Illegal("UC-EDI-11", say("hex {hex} is not the kingdom's", hex=hex.key), "hex", (help,))
     elif holding.ready is None:
         help = say("Write `prepare: {hex}` before it.", hex=hex.key)
         message = say("hex {hex} is not prepared for a settlement", hex=hex.key)

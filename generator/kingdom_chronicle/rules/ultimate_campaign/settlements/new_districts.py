@@ -17,7 +17,7 @@ from ..checks import role, spend, terrain
 from ..leadership.offices import barred
 from . import grid
 from .districts import districts_of, in_settlement, standing
-from .settling import district_name_taken, lay_out
+from .settling import district_name_taken, inland, lay_out
 
 
 class Extend(Fields):
@@ -54,10 +54,13 @@ def extend(view: View, order: Extend) -> Iterable[Entry | Illegal]:
         raise Illegal(ground.rule, message, "extend")
     number = max((each.number for each in districts_of(view, settlement.key)), default=0) + 1
     name = order.district or ""
-    yield from district_name_taken(view, settlement, name, "district")
+    for clash in district_name_taken(view, settlement, name, "district"):
+        # no ruling helps here: two districts of one name could not be told apart
+        raise clash
     slow = view.switch("district-takes-time") == "yes" and not view.granted
     ready = view.turn + ((ground.preparation_months or 0) if slow else 0)
     district = lay_out(settlement, number, order.borders, name, (), ready)
+    yield from inland(view, settlement, district)
     cost = view.tables.figure("terrain", hex.terrain, "preparation_cost", of=district.key)
     yield from spend(view, cost, "UC-SET-6")
     yield Enter(district, "UC-SET-6")

@@ -13,6 +13,7 @@ from ....reading.names import fold, slug
 from ....reading.wording import say
 from ...realm import District, Settlement
 from ..checks import building as row_of
+from ..land.ground import shored
 from ..land.territory import LostHex
 from .building_lines import building_called, pointing
 from .choosing import aimed, choose, is_placed, read_side
@@ -113,6 +114,20 @@ def lay_out(
     kinds = {read_side(side, (*at, "borders", side), key=True): kind for side, kind in borders.items()}
     water = frozenset(side for side, kind in kinds.items() if kind == "water")
     return District(f"{settlement.key}/{number}", settlement.key, number, water, name, since)
+
+
+def inland(view: View, settlement: Settlement, district: District) -> Iterator[Illegal]:
+    """What is wrong with water sides that the kingdom draws where no water is (UC-FND-4).
+
+    What stands by an opening or by the map, the GM has drawn.
+    """
+    if district.water and not shored(view, settlement.hex):
+        message = say(
+            "no side of {settlement} can be water: hex {hex} has no river, lake, sea or Canal, and none lies beside it",
+            settlement=settlement.name,
+            hex=settlement.hex,
+        )
+        yield Illegal("UC-FND-4", message, "borders")
 
 
 def _filled(

@@ -123,7 +123,10 @@ def _many_of_a_kind(view: View, project: Project) -> Iterator[Note]:
 
 
 def erected(view: View, project: Project) -> Building:
-    """The building as it will stand, with the houses that serve it."""
+    """The building as it will stand, with the houses that serve it.
+
+    What grew out of another gives its own discounts anew, as it has all its benefits in place of the old (UC-BLD-12).
+    """
     uses = tuple(linked_lot(project, house) for house in houses(view, project)[0])
     number_ = project.district.number
     place = (project.type, project.settlement.key, number_, project.lots, view.turn, uses)
