@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ from kingdom_chronicle.engine.journal import Journal, TurnRecord
 from kingdom_chronicle.engine.replay import replay
 from kingdom_chronicle.reading.campaign import read_campaign
 from kingdom_chronicle.rules import RULESETS, game_of, ruleset_named
-from kingdom_chronicle.rules.realm import Settlement
+from kingdom_chronicle.rules.facts import ForeignRealm
+from kingdom_chronicle.rules.realm import Holding, Settlement
 from kingdom_chronicle.writing.outcome import compare
 
 ROOT = Path(__file__).parents[1]
@@ -126,6 +128,8 @@ def exists(leaf: Figure, record: TurnRecord, read: dict[str, str], rolls: set[st
         return rest in record.closing.stocks
     if kind == "settlements":
         return rest in record.view.all(Settlement)
+    if kind == "realms":
+        return rest in record.view.all(ForeignRealm)
     return kind == "holdings"
 
 
@@ -136,14 +140,20 @@ def _person() -> type:
 
 
 def test_the_example_uses_what_it_should_show() -> None:
-    """Three settlements, eighteen hexes, a vacancy, a treasury scare, a ruling, a waiver, checkpoints."""
+    """Three settlements, twenty hexes, a vacancy, a treasury scare, rulings, checkpoints; what a long game has."""
     journal = played(ROOT / "campaign")
     view = journal.last.view
     turns = "\n".join(text for path, text in texts(ROOT / "campaign").items() if path.startswith("turns/"))
-    assert len(journal.turns) >= 24
+    assert len(journal.turns) >= 36
     assert len(view.all(Settlement)) == 3
-    assert view.score("size").value >= 18
+    assert view.score("size").value >= 20
     assert any(figure.label == "spymaster" for figure in journal.turns[0].view.score("economy").leaves())
     assert min(record.closing.stocks["treasury"] for record in journal.turns) < 0
-    for word in (r"- gm: ", r"waive:\n", r"granted: ", r"expect: ", r"secret: "):
+    for word in (r"- gm: ", r"waive:\n", r"granted: ", r"expect: ", r"secret: ", r"- item: ", r"- buy: ", r"- death: "):
         assert re.search(word, turns), word
+    for word in (r"- mark: ", r"- destroy: ", r"- rename: ", r"- treaty: ", r"- trade: ", r"- build: Lamp House"):
+        assert re.search(word, turns), word
+    assert len(set(re.findall(r"- event: (.+)", turns))) >= 10
+    sizes = [record.view.score("size").value for record in journal.turns]
+    assert any(now < before for before, now in pairwise(sizes)), "a hex was lost"
+    assert "02.03" in view.all(Holding), "and won back"

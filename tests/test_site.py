@@ -33,6 +33,11 @@ KINDS = {
     "settlement": "settlements/[!i]*.html",
     "settlements": "settlements/index.html",
     "offices": "offices.html",
+    "rules": "rules/index.html",
+    "rule table": "rules/tables/buildings.html",
+    "rule ids": "rules/ids.html",
+    "switches": "rules/switches.html",
+    "turn words": "rules/turn.html",
     "missing": "404.html",
 }
 

@@ -18,7 +18,7 @@ from kingdom_chronicle.rules import RULESETS, game_of
 from kingdom_chronicle.rules.ultimate_campaign import RULESET
 from kingdom_chronicle.rules.ultimate_campaign.events.happenings import Happening
 from kingdom_chronicle.writing.outcome import outcome_text
-from property import proposals, tidings
+from property import abroad, proposals, tidings
 from property.guesses import by_model
 from property.scene import PHASES, PROPOSALS, Scene, some_phase
 from property.script import Line, Script
@@ -34,7 +34,7 @@ STEPS = tuple(
     if step.play is not None and (phase.name, step.name) not in VERBS
 )
 MODELS = tuple((phase.name, model) for phase in RULESET.phases for step in phase.steps for model in step.decisions)
-PROPOSED_IN = (proposals, tidings)
+PROPOSED_IN = (abroad, proposals, tidings)
 """The modules whose proposals there are: they enter themselves when they are imported."""
 
 ROUNDS = 48

@@ -265,6 +265,11 @@ def taxation(scene: Scene) -> list[Line]:
     return decided("edict", "taxation", scene.named("taxation", scene.pick(sorted(TABLES.tables["taxation"]))))
 
 
+@proposes("edict", "government")
+def government(scene: Scene) -> list[Line]:
+    return decided("edict", "government", scene.named("government", scene.pick(sorted(TABLES.tables["government"]))))
+
+
 # ---- income
 
 

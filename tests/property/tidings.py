@@ -9,6 +9,7 @@ from kingdom_chronicle.rules.ultimate_campaign import RULESET
 from kingdom_chronicle.rules.ultimate_campaign.anarchy import Anarchy
 from kingdom_chronicle.rules.ultimate_campaign.armies import Army
 from kingdom_chronicle.rules.ultimate_campaign.events.happenings import Happening
+from kingdom_chronicle.rules.ultimate_campaign.exhibits import MUSEUM
 from kingdom_chronicle.rules.ultimate_campaign.land.territory import LostHex
 from kingdom_chronicle.rules.ultimate_campaign.magic_items.slots import MagicItem
 from property.scene import Scene, addressed, decided, die, districts_of, proposes, some_phase
@@ -28,9 +29,13 @@ def order_returns(scene: Scene) -> list[Line]:
     return [calm] if scene.view.state.stocks["unrest"] >= UNRULY else []
 
 
+def museums(scene: Scene) -> list[Building]:
+    return [each for each in scene.standing if each.type == MUSEUM]
+
+
 def spoken_of(scene: Scene) -> list[str]:
     """The verbs that have something to tell of just now."""
-    told = {"end": scene.view.all(Happening), "buy": scene.view.all(MagicItem)}
+    told = {"end": scene.view.all(Happening), "buy": scene.view.all(MagicItem), "exhibit": museums(scene)}
     return [verb for verb, things in told.items() if things]
 
 
@@ -215,6 +220,7 @@ def update(scene: Scene) -> list[Line]:
         {"abilities": {scene.pick(ABILITIES): scene.chance.randint(6, 22)}},
         {"player": True},
         {"feats": ["Leadership"]},
+        {"skills": {scene.named("skills", scene.pick(sorted(TABLES.tables["skills"]))): scene.chance.randint(0, 20)}},
         {"bio": "They say she was a smith."},
     )
     if "Varn" in scene.view.campaign.realms and scene.odds(0.3):
@@ -255,13 +261,20 @@ def renown(scene: Scene) -> list[Line]:
     return decided(some_phase(scene), "renown", scene.pick(("fame", "infamy")))
 
 
+@proposes("any", "exhibit")
+def exhibit(scene: Scene) -> list[Line]:
+    """What a Museum shows, where there is one."""
+    worth = scene.chance.randint(1, 70) * 1000 if museums(scene) else None
+    return decided(some_phase(scene), "exhibit", worth, historic=scene.odds(0.3))
+
+
 # ---- any phase
 
 
 @proposes("any", "gm")
 def ruling(scene: Scene) -> list[Line]:
     """Any figure but the Size, by a little; now and then placed by a step."""
-    names = [*RULESET.stocks, *(name for name in RULESET.sheet if name != "size")]
+    names = [*RULESET.stocks, *(name for name in scene.view.sheet if name != "size")]
     moved = {
         scene.pick(names).replace("-", " "): scene.chance.randint(-3, 3) for _ in range(scene.chance.randint(1, 2))
     }
@@ -297,4 +310,4 @@ def clear(scene: Scene) -> list[Line]:
 def expect(scene: Scene) -> list[Line]:
     """What is true before the first line of the turn."""
     name = scene.pick(list(RULESET.stocks))
-    return [Line("", "expect", {name: scene.view.state.stocks[name]})]
+    return [Line("", "expect", {name: scene.view.whole(name)})]

@@ -39,6 +39,7 @@ STANDING = (
     "Herbalist",
     "Mansion",
     "Tenement",
+    "Museum",
 )
 
 
@@ -175,7 +176,7 @@ def _person(chance: Random) -> dict[str, object]:
 
 
 def _realms(chance: Random) -> Iterator[str]:
-    if chance.random() < 0.3:
+    if chance.random() < 0.6:
         yield "Varn: {size: 20, alignment: lawful neutral, attitude: indifferent}"
 
 
@@ -202,7 +203,9 @@ def _head(chance: Random, loose: list[tuple[str, str]]) -> Iterator[str]:
         yield "calendar: {months: [Thaw, Sowing, Haysel, Reaping], begins: {month: Haysel, year: 7}}"
     yield "rules:"
     yield f"  exploration: {'untracked' if chance.random() < 0.6 else 'tracked'}"
-    switches = sorted(id for id in TABLES.tables["switches"] if id != "exploration")
+    if chance.random() < 0.6:
+        yield '  special-edicts: "yes"'
+    switches = sorted(id for id in TABLES.tables["switches"] if id not in ("exploration", "special-edicts"))
     for id in chance.sample(switches, chance.randint(0, 5)):
         readings: tuple[str, ...] = TABLES.row("switches", id).values.readings  # type: ignore[attr-defined]
         yield f"  {id}: {yaml(chance.choice(readings))}"

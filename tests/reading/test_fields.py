@@ -18,6 +18,7 @@ from kingdom_chronicle.reading.fields import (
     Reason,
     Text,
     Whole,
+    Wholes,
     Yes,
     key_of,
     whole,
@@ -34,6 +35,7 @@ class Sample(Fields):
     text: Text = ""
     names: Names = ()
     faces: Faces = ()
+    wholes: Wholes = ()
     day: Day = ""
     reason: Reason = "none"
 
@@ -45,6 +47,11 @@ def read(field: str, written: str) -> Any:
         (problem,) = told(problems)
         return problem.partition("shape: ")[2]
     return getattr(sample, field)
+
+
+@pytest.mark.parametrize(("written", "value"), [("31", (31,)), ("[31, -2, 0]", (31, -2, 0)), ("[]", ())])
+def test_whole_numbers_are_one_or_a_list(written: str, value: tuple[int, ...]) -> None:
+    assert read("wholes", written) == value
 
 
 @pytest.mark.parametrize(("written", "value"), [("12", 12), ("+2", 2), ("-1", -1), ("0720", 720), ('"7"', 7), ("0", 0)])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from kingdom_chronicle.engine.ruleset import NoFields
 from kingdom_chronicle.reading.source import Problem
-from kingdom_chronicle.reading.verbs import Verb, verb_for, verb_of
+from kingdom_chronicle.reading.verbs import Verb, Vocabulary, verb_for, verb_of
 from toy import RULESET, CallKeeper, CallShip, Hang, Harvest, Snuff, Spot, helped, node_of
 
 WORDS = RULESET.vocabulary()
@@ -59,6 +60,15 @@ def test_only_a_line_of_any_phase_is_one() -> None:
 def test_two_models_of_one_verb_are_told_apart_by_a_field_they_need() -> None:
     assert model("{call: Ada, to: A1}") is CallKeeper
     assert model("{call: Heron, From: north}") is CallShip
+
+
+def test_a_decision_and_a_step_of_one_word_are_told_apart_by_the_braces() -> None:
+    step = Verb("snuff", NoFields, is_step=True)
+    words = Vocabulary({"night": {"snuff": (verb_of(Snuff), step)}}, {})
+    for line, meant in (("{snuff: A1}", verb_of(Snuff)), ("{snuff: {why: so}}", step), ("{snuff: {}}", step)):
+        node = node_of(line, "turn.yml")
+        assert isinstance(node.value, dict)
+        assert verb_for("snuff", node.value, node, "night", words, COMMON) == meant
 
 
 def test_a_verb_whose_models_all_miss_a_field_names_the_fields() -> None:

@@ -151,7 +151,8 @@ def test_names_are_shown_as_text_on_every_page_and_never_run() -> None:
         assert not {"script", "style", "iframe", "object"} & {tag for tag, _ in elements}, path
         assert not [name for _, attributes in elements for name in attributes if name.startswith("on")], path
         assert not [a for _, a in elements if str(a.get("href", "")).startswith("javascript")], path
-        assert "49" not in Read(page).text.replace("149", ""), path
+        # the tables of the rules hold any number
+        assert path.startswith("rules/") or "49" not in Read(page).text.replace("149", ""), path
     for path in (
         "index.md",
         "turns/0001.md",
@@ -280,6 +281,7 @@ def test_the_sections_of_the_bar_are_pages_that_are_there() -> None:
             "Hexes",
             "Settlements",
             "Offices",
+            "Rules",
             "Journal",
         ]
         assert {section.url for section in named} <= urls

@@ -20,6 +20,7 @@ COMMANDS = {
     "build": "build the site: mkdocs build",
     "serve": "show the site while you edit: mkdocs serve",
     "schema": "write JSON Schemas for editors",
+    "help": "how a turn is written, line by line",
     "pages": "write the generated pages as plain files",
 }
 """Each command with its line of help, so that `--help` need not load them."""

@@ -52,15 +52,19 @@ class Expectations:
         problems = []
         for each in expected:
             ruleset, turn = each.view.ruleset, each.view.number
-            names = {fold(name): name for name in (*ruleset.stocks, *ruleset.sheet)}
+            names = {fold(name): name for name in (*ruleset.stocks, *each.view.sheet)}
             name = names.get(fold(each.name))
             if name is None:
-                hint = (did_you_mean(each.name, names.values()),)
-                message = say("no figure is called '{name}'", name=each.name)
-                problems.append(Problem(each.name_span or each.span, "name", message, hint))
+                unplayed = {fold(id): unplayed_figure(each.view, id) for id in ruleset.optional}
+                message, hint = unplayed.get(fold(each.name)) or (
+                    say("no figure is called '{name}'", name=each.name),
+                    did_you_mean(each.name, names.values()),
+                )
+                problems.append(Problem(each.name_span or each.span, "name", message, (hint,)))
                 continue
             if name in ruleset.stocks:
-                figure = moved_stock(name, carried[name], posted[: each.posted], turn)
+                moved = moved_stock(name, carried[name], posted[: each.posted], turn)
+                figure = each.view.with_besides(name, moved)
             else:
                 figure = each.view.score(name)
             difference = figure.value - each.value
@@ -109,6 +113,15 @@ class Expectations:
             "It was right earlier in this turn, in the {phase} phase: the difference stems from after that.",
             phase=phase,
         )
+
+
+def unplayed_figure(view: View, name: str) -> tuple[Sentence, Sentence] | None:
+    """What is wrong with a figure of an optional rule that is not played, and what would bring it; else None."""
+    if name not in view.ruleset.optional or name in view.sheet:
+        return None
+    switch, reading = view.ruleset.optional[name]
+    message = say("{figure} is no figure of this kingdom", figure=name)
+    return message, say("It is one where `rules` say `{switch}: {reading}`.", switch=switch, reading=reading)
 
 
 def _terms(name: str, figure: Figure) -> Sentence:

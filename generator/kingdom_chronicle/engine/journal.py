@@ -21,6 +21,11 @@ def head_figures(view: View) -> dict[str, int]:
     return {name: stocks[name] if name in view.ruleset.stocks else view.score(name).value for name in view.ruleset.head}
 
 
+def _told(view: View) -> dict[str, int]:
+    """The figures whose moves are told: the head, and stocks of which not all is kept."""
+    return head_figures(view) | {name: view.whole(name) for name in view.ruleset.besides}
+
+
 @dataclass(frozen=True)
 class Posted:
     """One step or line as it was played: its entries, what stood before and after it, the rules waived."""
@@ -35,10 +40,10 @@ class Posted:
 
     @cached_property
     def changes(self) -> Mapping[str, tuple[int, int]]:
-        """How the head figures moved, worked out when somebody asks: a replay alone does not need it."""
+        """How the figures moved that are told of; worked out when somebody asks, since a replay does not need it."""
         if self.after.state is self.before.state:
             return {}
-        before, after = head_figures(self.before), head_figures(self.after)
+        before, after = _told(self.before), _told(self.after)
         return {name: (before[name], now) for name, now in after.items() if now != before[name]}
 
 
@@ -72,13 +77,13 @@ class TurnRecord:
         ruleset = self.view.ruleset
         if name not in ruleset.stocks:
             return self.view.score(name, *of)
-        return moved_stock(name, self.opening.stocks[name], self.posted, self.number)
+        return self.view.with_besides(name, moved_stock(name, self.opening.stocks[name], self.posted, self.number))
 
     def figures(self) -> dict[str, int]:
         """Every figure of the sheet by id: the stocks, then the scores that belong to the whole realm."""
         ruleset = self.view.ruleset
-        stocks = {name: self.closing.stocks[name] for name in ruleset.stocks}
-        return stocks | {name: self.view.score(name).value for name in ruleset.sheet}
+        stocks = {name: self.view.whole(name) for name in ruleset.stocks}
+        return stocks | {name: self.view.score(name).value for name in self.view.sheet}
 
 
 def moved_stock(name: str, carried: int, posted: Iterable[Posted], turn: int) -> Figure:

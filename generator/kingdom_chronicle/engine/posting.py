@@ -87,7 +87,7 @@ def _watch(sitting: Sitting, before: State, step: str) -> None:
 
 
 def _enter(sitting: Sitting, view: View, step: str, entries: tuple[Entry, ...], waived: Mapping[str, str]) -> None:
-    settled, state = _settled(entries, view.state, sitting.ruleset)
+    settled, state = _settled(entries, view)
     before = sitting.view
     if state is not view.state:
         sitting.view = before.moved(state=state)
@@ -95,9 +95,10 @@ def _enter(sitting: Sitting, view: View, step: str, entries: tuple[Entry, ...], 
         sitting.posted.append(Posted(view.phase, step, view.decision, settled, before, sitting.view, waived))
 
 
-def _settled(entries: Iterable[Entry], state: State, ruleset: Ruleset) -> tuple[tuple[Entry, ...], State]:
+def _settled(entries: Iterable[Entry], view: View) -> tuple[tuple[Entry, ...], State]:
     """The entries as they count, one after the other, and the state after them."""
     settled: list[Entry] = []
+    state = view.state
     for kind, run in groupby(entries, lambda entry: type(entry.record) if isinstance(entry, Enter) else None):
         alike = tuple(run)
         if kind is not None:
@@ -105,16 +106,22 @@ def _settled(entries: Iterable[Entry], state: State, ruleset: Ruleset) -> tuple[
             state = enter_all((entry.record for entry in alike if isinstance(entry, Enter)), state)
             continue
         for entry in alike:
-            settled.append(_settle(entry, state, ruleset))
+            settled.append(_settle(entry, state, view))
             state = evolve(settled[-1], state)
     return tuple(settled), state
 
 
-def _settle(entry: Entry, state: State, ruleset: Ruleset) -> Entry:
-    """A stock with a floor stops at it; what is lost by that stays visible in the figure."""
+def _settle(entry: Entry, state: State, view: View) -> Entry:
+    """A stock with a floor stops at it; what is lost by that stays visible in the figure.
+
+    Where more counts in a stock than what is kept, the whole of it stops there.
+    """
     if not isinstance(entry, Adjust):
         return entry
-    floor = ruleset.stocks[entry.stock]
+    floor = view.ruleset.stocks[entry.stock]
     if floor is None:
         return entry
-    return replace(entry, figure=limited(entry.figure, floor=floor - state.stocks[entry.stock]))
+    there = state.stocks[entry.stock]
+    if entry.stock in view.ruleset.besides:
+        there = view.moved(state=state).whole(entry.stock)
+    return replace(entry, figure=limited(entry.figure, floor=floor - there))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -43,6 +43,13 @@ class Step:
     decisions: Mapping[type[Fields], Handler] = field(default_factory=dict)
     asked_for: bool = False
 
+    @property
+    def verbs(self) -> Iterator[Verb]:
+        """The verbs of its lines: those of its decisions, then its own where the rules play it."""
+        yield from map(verb_of, self.decisions)
+        if self.play is not None:
+            yield Verb(self.name, self.fields, is_step=True)
+
 
 @dataclass(frozen=True)
 class Phase:
@@ -59,6 +66,8 @@ class Phase:
 class Ruleset:
     """A game as a value. `head` names the figures that are shown after
     each phase, `sheet` the scores that belong to the whole realm, `stocks` each stock and its floor.
+    `besides` are the parts that count in a stock beside what is kept: they are worked out, and never kept.
+    `optional` are scores of the sheet that only a reading of a switch brings, each with the switch and the reading.
     `watch` is played after each step and line that changed something, with the state before it: for what
     the rules bring about at any moment. `dawn` are the steps that begin each turn, before its first line."""
 
@@ -75,6 +84,8 @@ class Ruleset:
     head: tuple[str, ...]
     sheet: tuple[str, ...]
     rule_ids: frozenset[str] = frozenset()
+    besides: Mapping[str, Callable[[View], Iterable[Figure]]] = field(default_factory=dict)
+    optional: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     watch: Watch | None = None
     dawn: tuple[Step, ...] = ()
 
@@ -100,12 +111,7 @@ class Ruleset:
         """The words its turns may use: the decoder, the replay and the pages share this one declaration."""
         phases = {}
         for phase in self.phases:
-            verbs: list[Verb] = []
-            for step in phase.steps:
-                verbs += [verb_of(model) for model in step.decisions]
-                if step.play is not None:
-                    verbs.append(Verb(step.name, step.fields, is_step=True))
-            phases[phase.name] = _by_word(verbs)
+            phases[phase.name] = _by_word(verb for step in phase.steps for verb in step.verbs)
         return Vocabulary(phases, _by_word([verb_of(model) for model in self.anytime]))
 
 

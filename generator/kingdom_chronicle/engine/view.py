@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ..reading.lines import Decision
 from .book import Entry, R, State, evolve
 from .dice import Roll, read_dice
-from .figure import Figure, Source
+from .figure import Figure, Source, add_all, limited
 from .memory import Memory, recalled
 from .tables import Row, Tables
 from .throws import Throws
@@ -113,8 +113,32 @@ class View:
         return value
 
     def stock_figure(self, name: str) -> Figure:
-        """A stock as a leaf: the balance at this moment."""
-        return Figure(self.stock(name), name, source=Source(f"stocks/{name}", turn=self.turn))
+        """A stock as a figure: the balance at this moment, with what counts beside it."""
+        return self.with_besides(name, Figure(self.stock(name), name, source=Source(f"stocks/{name}", turn=self.turn)))
+
+    def whole(self, stock: str) -> int:
+        """A stock as the sheet shows it: what is kept, what counts beside it, and no less than its floor."""
+        return self.stock_figure(stock).value
+
+    def with_besides(self, stock: str, kept: Figure) -> Figure:
+        """What is kept of a stock as the whole of it: with what counts beside it, which no entry moves."""
+        work = self.ruleset.besides.get(stock)
+        further = self.keep(("besides", stock), lambda view: tuple(work(view))) if work is not None else ()
+        if work is None:
+            return kept
+        # a building that fell may leave less than nothing of what is kept
+        every = add_all(stock, (*(kept.parts or (kept,)), *further)) if further else kept
+        return limited(every, floor=self.ruleset.stocks[stock])
+
+    @property
+    def sheet(self) -> tuple[str, ...]:
+        """The scores that belong to the whole realm, without those of optional rules that are not played."""
+        optional = self.ruleset.optional
+        return tuple(
+            name
+            for name in self.ruleset.sheet
+            if name not in optional or self.switch(optional[name][0]) == optional[name][1]
+        )
 
     def _note(self, key: Any, value: Any) -> None:
         if self.memory.reading is not None:

@@ -115,6 +115,15 @@ Faces = Annotated[
 ]
 """One die, or the faces or the total of several."""
 
+Wholes = Annotated[
+    tuple[Whole, ...],
+    BeforeValidator(_listed),
+    WithJsonSchema(
+        {"anyOf": [{"type": "integer"}, {"type": "string"}, {"type": "array", "items": {"type": "integer"}}]}
+    ),
+]
+"""One whole number or a list of them."""
+
 
 def _not_negative(value: int) -> int:
     if value < 0:

@@ -73,6 +73,7 @@ class PersonFacts(Fields):
     modifiers: Mapping[Name, Whole] = {}
     player: Yes = False
     feats: Names = ()
+    skills: Mapping[Name, Count] = {}
     portrait: Name = ""
     bio: Text = ""
 

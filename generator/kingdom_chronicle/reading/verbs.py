@@ -80,12 +80,20 @@ def verb_for(
     if _is_named(first, item):
         # with a subject it is a decision, also where a field of it is missing
         fits = [verb for verb in fits if not verb.is_step]
+    elif _is_in_braces(first, item):
+        # no subject of a decision that shares its word with a step is a mapping
+        fits = [verb for verb in fits if verb.is_step] or fits
     return max(fits or verbs, key=lambda fit: len(fit.told_by))
 
 
 def _is_named(first: str, item: Node) -> bool:
     child = item.value.get(first) if isinstance(item.value, dict) else None
     return child is not None and isinstance(child.value, str) and child.value != ""
+
+
+def _is_in_braces(first: str, item: Node) -> bool:
+    child = item.value.get(first) if isinstance(item.value, dict) else None
+    return child is not None and isinstance(child.value, dict)
 
 
 def _no_model_fits(

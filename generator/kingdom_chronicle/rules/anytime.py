@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from ..engine.book import Adjust, Enter, Entry, Note, free_key
+from ..engine.expect import unplayed_figure
 from ..engine.figure import Figure
 from ..engine.illegal import Illegal
 from ..engine.view import View
@@ -69,6 +70,8 @@ def _figure(view: View, written: str, of: str) -> str:
     if name is None:
         hint = did_you_mean(written, known.values())
         raise Illegal("name", say("no figure is called '{name}'", name=written), at, (hint,), key=True)
+    if (unplayed := unplayed_figure(view, name)) is not None:
+        raise Illegal("name", unplayed[0], at, (unplayed[1],), key=True)
     if name == "size":
         raise Illegal("shape", say("Size moves by claimed and abandoned hexes: use `claim` with `granted`"), at)
     of_realm = name in ruleset.stocks or name in ruleset.sheet

@@ -39,7 +39,7 @@ def secrets_told(view: View) -> Iterable[Entry | Illegal]:
     for name, person in view.campaign.people.items():
         someone = view.get(Person, slug(name))
         if person.secret is not None and person.secret.until == yesterday and someone is not None:
-            known = person_with(someone, person.secret)
+            known = person_with(view, someone, person.secret)
             if known != someone:
                 yield Note("told-person", {"person": someone.key})
                 yield Enter(known)

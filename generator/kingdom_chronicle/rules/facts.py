@@ -47,12 +47,13 @@ def hex_with(hex: Hex, facts: HexFacts, terrain: str = "", special: Iterable[str
     )
 
 
-def person_with(person: Person, facts: PersonFacts) -> Person:
-    """Someone with further facts: abilities by name, feats and words beside those that are there."""
+def person_with(view: View, person: Person, facts: PersonFacts) -> Person:
+    """Someone with further facts: abilities and skills by name, feats and words beside those that are there."""
     return replace(
         person,
         modifiers={**person.modifiers, **modifiers(facts.abilities, facts.modifiers)},
         feats=_once((*person.feats, *facts.feats)),
+        skills={**person.skills, **{row_id(view, "skills", skill): ranks for skill, ranks in facts.skills.items()}},
         player=facts.player if "player" in facts.model_fields_set else person.player,
         bio=_joined(person.bio, facts.bio),
         portrait=facts.portrait or person.portrait,
@@ -78,9 +79,14 @@ def modifiers(abilities: Mapping[str, int], written: Mapping[str, int]) -> dict[
 
 def alignment_id(view: View, name: str) -> str:
     """The id of an alignment, or the slug of what the tables do not know."""
-    if "alignments" not in view.tables.tables:
+    return row_id(view, "alignments", name)
+
+
+def row_id(view: View, table: str, name: str) -> str:
+    """The id of a row, or the slug of what the tables do not know."""
+    if table not in view.tables.tables:
         return slug(name)
-    found = view.tables.find("alignments", name, view.campaign.languages[0])
+    found = view.tables.find(table, name, view.campaign.languages[0])
     return found[0] if len(found) == 1 else slug(name)
 
 

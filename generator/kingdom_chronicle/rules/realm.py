@@ -119,8 +119,8 @@ class Site(Record):
 class Person(Record):
     """Someone who can hold an office, keyed by the slug of the name; `modifiers` by short ability name.
 
-    `died` is the turn of a death that leaves the office filled to that turn's end; `back` the first turn in
-    which someone who came back from it counts again (UC-LDR-2).
+    `skills` are full ranks by the skill. `died` is the turn of a death that leaves the office filled to that
+    turn's end; `back` the first turn in which someone who came back from it counts again (UC-LDR-2).
     """
 
     name: str
@@ -132,6 +132,7 @@ class Person(Record):
     portrait: str = ""
     died: int | None = None
     back: int = 0
+    skills: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -208,7 +209,7 @@ def idle(note: str, rule: str, *models: type[Fields]) -> Callable[[View], Iterab
 # ---- names
 
 
-def find_hex(view: View, name: str, at: str | tuple[str, ...] = ("hex",)) -> Hex:
+def find_hex(view: View, name: str, at: str | tuple[str | int, ...] = ("hex",)) -> Hex:
     """The hex that is called so; raises Illegal `name`."""
     label = hex_called(view, name)
     hex = view.get(Hex, label) if label else None

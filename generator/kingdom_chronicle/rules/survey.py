@@ -44,11 +44,13 @@ def survey(view: View) -> Iterable[Entry | Illegal]:
         yield Enter(hex)
     for name, person in view.campaign.people.items():
         yield from _abilities(view, (name,), person)
-        someone = person_with(Person(slug(name), name), person)
+        yield from _skills(view, (name,), person)
+        someone = person_with(view, Person(slug(name), name), person)
         if person.secret is not None:
             yield from _abilities(view, (name, "secret"), person.secret)
+            yield from _skills(view, (name, "secret"), person.secret)
             if told_by(person.secret.until, view.turn):
-                someone = person_with(someone, person.secret)
+                someone = person_with(view, someone, person.secret)
         yield Enter(someone)
     for name, realm in view.campaign.realms.items():
         abroad = realm_with(view, ForeignRealm(slug(name), name), realm)
@@ -83,6 +85,25 @@ def _abilities(view: View, path: tuple[str, ...], facts: PersonFacts) -> Iterato
                 known = say("Abilities: {names}.", names=ABILITIES)
                 message = say("no ability is called '{name}'", name=ability)
                 yield Illegal("name", message, (), (known,), _at(place.key_span or place.span, ability))
+
+
+def _skills(view: View, path: tuple[str, ...], facts: PersonFacts) -> Iterator[Illegal]:
+    """Ranks in what no office asks for."""
+    for skill in facts.skills:
+        if (wrong := strange_skill(view, skill)) is not None:
+            place = find(view.campaign.nodes["people.yml"], (*path, "skills", skill))
+            yield Illegal("name", wrong.message, (), wrong.help, _at(place.key_span or place.span, skill))
+
+
+def strange_skill(view: View, name: str) -> Illegal | None:
+    """What is wrong with the name of a skill, where the tables have those that offices ask for."""
+    if "skills" not in view.tables.tables:
+        return None
+    try:
+        find_row(view, "skills", name, ("skills", name), say("no office asks for the skill '{name}'", name=name))
+    except Illegal as wrong:
+        return wrong
+    return None
 
 
 def _known(

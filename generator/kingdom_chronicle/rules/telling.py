@@ -16,6 +16,7 @@ from ..reading.wording import say
 from .death import come_back
 from .facts import ABILITIES, ForeignRealm, hex_with, person_with, realm_with
 from .realm import Hex, Person, called, find_hex, find_row, hex_called
+from .survey import strange_skill
 
 F = TypeVar("F", bound=Fields)
 
@@ -46,6 +47,7 @@ class Update(Fields):
     modifiers: Mapping[Name, Whole] = {}
     player: Yes | None = None
     feats: Names = ()
+    skills: Mapping[Name, Count] = {}
     gone: Names = ()
     alive: Yes | None = None
     portrait: Name = ""
@@ -55,7 +57,7 @@ class Update(Fields):
     bio: Text = ""
 
 
-_OF_PERSON = frozenset({"abilities", "modifiers", "player", "feats", "gone", "alive", "portrait", "bio"})
+_OF_PERSON = frozenset({"abilities", "modifiers", "player", "feats", "skills", "gone", "alive", "portrait", "bio"})
 _OF_REALM = frozenset(RealmFacts.model_fields)
 
 
@@ -133,6 +135,9 @@ def _person_changes(view: View, order: Update, person: Person) -> Iterator[Entry
                 raise Illegal(
                     "name", say("no ability is called '{name}'", name=ability), (key, ability), (known,), key=True
                 )
+    for skill in order.skills:
+        if (wrong := strange_skill(view, skill)) is not None:
+            raise Illegal(wrong.rule, wrong.message, wrong.at, wrong.help, key=True)
     lost = {fold(name) for name in order.gone}
     missing = [name for name in order.gone if fold(name) not in map(fold, person.feats)]
     if missing:
@@ -148,7 +153,7 @@ def _person_changes(view: View, order: Update, person: Person) -> Iterator[Entry
         raise Illegal("UC-LDR-2", say("{person} is alive", person=person.name), "alive")
     if order.alive:
         left = come_back(view, left)
-    yield Enter(person_with(left, _facts(PersonFacts, order)), "UC-LDR-2" if order.alive else "")
+    yield Enter(person_with(view, left, _facts(PersonFacts, order)), "UC-LDR-2" if order.alive else "")
 
 
 def _facts(model: type[F], order: Fields) -> F:

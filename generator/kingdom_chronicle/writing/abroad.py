@@ -13,15 +13,17 @@ from .edition import Edition, realm_anchor
 from .measures import plain_number
 from .realm_records import ForeignRealm
 from .story import story_with_secret
+from .ties import ties_with
 
 
 @dataclass(frozen=True, slots=True)
 class Abroad:
-    """Another realm: its name, its Size, alignment and attitude in a line, what is told of it."""
+    """Another realm: its name, its Size, alignment and attitude in a line, what there is with it and is told of it."""
 
     anchor: str
     name: str
     facts: tuple[str, ...]
+    ties: tuple[str, ...]
     bio: Markup
 
 
@@ -29,7 +31,13 @@ def realms_abroad(edition: Edition, here: str) -> list[Abroad]:
     """The other realms by name, as they are known at the end."""
     realms = realm_records.foreign_realms(edition.journal.last.closing).values()
     return [
-        Abroad(realm_anchor(realm.key), realm.name, _facts(edition, realm), _bio(edition, here, realm))
+        Abroad(
+            realm_anchor(realm.key),
+            realm.name,
+            _facts(edition, realm),
+            ties_with(edition, realm.key),
+            _bio(edition, here, realm),
+        )
         for realm in sorted(realms, key=lambda each: (each.name, each.key))
     ]
 

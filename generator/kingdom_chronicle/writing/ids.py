@@ -11,10 +11,17 @@ from ..reading.fields import Fields, key_of
 from ..reading.lines import Decision
 from ..reading.names import fold, slug
 
-HEXES = frozenset({"hex", "claim", "abandon", "explore", "clear", "mark", "prepare", "at", "lose hex"})
+HEXES = frozenset(
+    {"hex", "claim", "abandon", "explore", "clear", "mark", "prepare", "at", "lose hex", "route", "roads"}
+)
 TOWNS = frozenset({"in", "found", "extend", "rename", "capital", "reclaim"})
 PEOPLE = frozenset({"appoint", "stationed", "absent", "acting", "death", "update", "person"})
 ARMIES = frozenset({"raise", "disband"})
+EXPEDITIONS = frozenset({"expedition", "encounter"})
+REALMS = frozenset(
+    {"embassy", "residence", "treaty", "alliance", "renegotiate", "leave", "attack", "host", "refuse aid", "vassal"}
+    | {"partner", "allies", "partners", "enemies"}
+)
 LOTS = frozenset({"lot", "lots", "uses"})
 PROSE = frozenset({"of", "note", "bio", "story", "portrait"})
 """Fields that are words of the group's own and stand in no ledger."""
@@ -62,7 +69,8 @@ def id_of(view: View, verb: str, key: str, name: str) -> str:
         return town or _hex(view, name) or name
     if key == "rename":
         return _renamed(view, name)
-    for keys, kind in ((TOWNS, "settlement"), (PEOPLE, "person"), (ARMIES, "army")):
+    kinds = ((TOWNS, "settlement"), (PEOPLE, "person"), (ARMIES, "army"), (REALMS, "foreign-realm"))
+    for keys, kind in (*kinds, (EXPEDITIONS, "expedition")):
         if key in keys:
             return _called(view, name, kind) or slug(name)
     row = row_of(view, name, verb if key == verb else key)

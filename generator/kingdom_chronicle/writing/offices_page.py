@@ -19,6 +19,7 @@ from .sheet_page import changes_of
 from .sprite import known_symbol
 from .story import story_with_secret
 from .touches import Thing, Touch, touches
+from .words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ def _benefit(edition: Edition, role: str) -> tuple[list[str], list[str]]:
         for figure in _of_role(view.score(id), role):
             gives.append(f"{words.stock_or_score(id)} {words.signed(figure.value)}")
             by += [
-                words.term(leaf.label)
+                words.row_label("skills", leaf.label)
                 for leaf in figure.leaves()
                 if leaf.source and leaf.source.id.startswith("people/")
             ]
@@ -166,11 +167,21 @@ def _people(edition: Edition, here: str, touched: Mapping[Thing, tuple[int, ...]
             words.row_label("roles", office) if office else "",
             person.player,
             person.alive,
-            ", ".join(f"{words.term(id)} {words.signed(value)}" for id, value in person.modifiers.items() if value),
+            ", ".join((*_abilities(words, person), *_skills(words, person))),
             _portrait(edition, here, person.portrait),
             _bio(edition, here, person),
             tuple(touches(edition, touched.get(("person", person.key), ()), here)),
         )
+
+
+def _abilities(words: Words, person: Person) -> Iterator[str]:
+    return (f"{words.term(id)} {words.signed(value)}" for id, value in person.modifiers.items() if value)
+
+
+def _skills(words: Words, person: Person) -> Iterator[str]:
+    """The full ranks in the skills that offices ask for."""
+    skills: Mapping[str, int] = getattr(person, "skills", {})
+    return (f"{words.row_label('skills', id)} {ranks}" for id, ranks in skills.items() if ranks)
 
 
 def _bio(edition: Edition, here: str, person: Person) -> Markup:

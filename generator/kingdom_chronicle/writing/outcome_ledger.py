@@ -42,9 +42,14 @@ class _Account:
     def lines(self, posted: Posted) -> Iterator[str]:
         """The lines of one step or decision. A decision is one line, up to its check where it has one."""
         place, line = _place(posted), posted.decision
+        for name in posted.before.ruleset.besides:
+            self.stocks[name] = posted.before.whole(name)
         entries = [(entry, self._balanced(entry)) for entry in posted.entries]
+        # what no entry moved: scores, and what counts in a stock beside what is kept
         scores = [
-            _moved(name, now - before, now) for name, (before, now) in posted.changes.items() if name not in self.stocks
+            _moved(name, now - self.stocks.get(name, before), now)
+            for name, (before, now) in posted.changes.items()
+            if now != self.stocks.get(name, before)
         ]
         touched = [entry for entry in posted.entries if isinstance(entry, Enter | Strike) and not _passing(entry)]
         if line is None:

@@ -14,18 +14,24 @@ from types import MappingProxyType
 from ..engine.journal import Journal
 from ..reading.wording import say
 from . import addresses
-from .edition import edition_of
+from .edition import Edition, edition_of
 from .hex_pages import hex_pages, hexes_page
 from .home_page import home_page
 from .map_page import map_files
 from .mentions import check_links
 from .offices_page import offices_page
 from .prose import is_secret, prose_page
+from .rule_ids_page import rule_ids_page
+from .rule_tables import rule_table
+from .rule_uses import Uses, rule_uses
+from .rules_pages import rules_page, table_pages
 from .search_index import search_index
 from .settlement_pages import settlement_pages, settlements_page
 from .sheet_page import sheet_page
+from .switches_page import switch_lines, switches_page
 from .touches import touched_by
 from .turn_page import turn_pages, turns_page
+from .turn_words_page import turn_words_page
 
 __all__ = ["Section", "check_links", "render", "sections"]
 
@@ -57,6 +63,7 @@ def render(
     written = _readable(prose, audience)
     touched = touched_by(edition)
     files = dict(map_files(edition))
+    uses = rule_uses(edition)
     pages = {
         addresses.HOME: home_page(edition),
         addresses.TURNS: turns_page(edition),
@@ -64,14 +71,33 @@ def render(
         addresses.SETTLEMENTS: settlements_page(edition),
         addresses.OFFICES: offices_page(edition, touched),
         addresses.HEXES: hexes_page(edition),
-        **dict(turn_pages(edition, written)),
+        **dict(turn_pages(edition, written, uses)),
         **dict(settlement_pages(edition, touched)),
         **dict(hex_pages(edition, touched)),
+        **_rules(edition, uses),
     }
     if written and addresses.PROSE not in written:
         pages[addresses.PROSE] = prose_page(edition, written)
     searched = {path: text for path, text in (pages | files).items() if path.endswith(".md")}
     return {**files, **pages, addresses.SEARCH: search_index(edition, searched, written)}
+
+
+def _rules(edition: Edition, uses: Mapping[str, Uses]) -> dict[str, str]:
+    """The pages of the rules in force."""
+    rulebook = edition.journal.last.view.rulebook
+    tables = {
+        name: rule_table(edition, rulebook, name)
+        for name, rows in rulebook.tables.items()
+        if name != "switches" and (rows or rulebook.gone.get(name))
+    }
+    switches = tuple(switch_lines(edition))
+    return {
+        addresses.RULES: rules_page(edition, tables, switches),
+        addresses.RULE_IDS: rule_ids_page(edition, uses),
+        addresses.SWITCHES: switches_page(edition, switches, uses),
+        addresses.TURN_WORDS: turn_words_page(edition, tables),
+        **dict(table_pages(edition, tables, uses)),
+    }
 
 
 def sections(
@@ -91,6 +117,7 @@ def sections(
         (say("Hexes"), addresses.HEXES),
         (say("Settlements"), addresses.SETTLEMENTS),
         (say("Offices"), addresses.OFFICES),
+        (say("Rules"), addresses.RULES),
     ]
     if _readable(prose, audience):
         named.append((say("Journal"), addresses.PROSE))

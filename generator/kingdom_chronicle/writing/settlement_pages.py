@@ -18,6 +18,7 @@ from .item_slots import slot_lines
 from .measures import plain_number
 from .press import Head, page
 from .realm_records import Building, District
+from .rule_tables import row_anchor
 from .sheet_page import effects_of
 from .touches import Thing, touches
 from .town_figures import town_figures
@@ -33,6 +34,7 @@ class BuildingLine:
     anchor: str
     symbol: str
     label: str
+    row: str
     effects: str
     place: str
     since: str
@@ -179,12 +181,15 @@ def _building(edition: Edition, lived: Lived, district: District, number: int, b
         words.term(side) if side else edition.say(say("the whole district"))
     )
     # what a building did to Unrest it did once, when it was finished
-    effects = effects_of(edition, "buildings", building.type, "unrest", "consumption")
+    unheard = ("fame",) if view.switches.get("renown-of-towns") == "left out" else ()
+    effects = effects_of(edition, "buildings", building.type, "unrest", "consumption", *unheard)
+    effects += _collection(edition, lived, building)
     return BuildingLine(
         number,
         building_anchor(district.number, number),
         building_symbol(view, building.type, damaged),
         words.row_label("buildings", building.type),
+        _rule_row(edition, lived, building),
         edition.say(_idle(damaged)) if damaged or closed else ", ".join(effects),
         place,
         edition.say(say("turn {turn}", turn=building.since))
@@ -194,6 +199,22 @@ def _building(edition: Edition, lived: Lived, district: District, number: int, b
         damaged or closed,
         _lonely(edition, lived, building) if not closed else "",
     )
+
+
+def _rule_row(edition: Edition, lived: Lived, building: Building) -> str:
+    """The link to a building's row among the rules; nothing where its row is gone."""
+    here = edition.settlement_pages[lived.record.key]
+    there = addresses.table_page("buildings")
+    known = edition.journal.last.view.rulebook.tables.get("buildings", {})
+    return edition.link(here, there, row_anchor(building.type)) if building.type in known else ""
+
+
+def _collection(edition: Edition, lived: Lived, building: Building) -> Iterator[str]:
+    """What a Museum shows."""
+    found = realm_records.group(lived.state, "Exhibit").get(building.key)
+    if found is not None:
+        worth = say("shows things worth {gp} gp", gp=plain_number(found.gp))
+        yield edition.say(say("{worth}, historic", worth=worth) if found.historic else worth)
 
 
 def _idle(damaged: bool) -> Sentence:

@@ -12,6 +12,7 @@ from .edition import Edition
 from .measures import ATTRIBUTES, Measure, coming_checks, measure, plain_number
 from .press import Head, page
 from .sums import Sum, grouped_sum, plain_sum
+from .ties import expedition_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ def sheet_page(edition: Edition) -> str:
     """The sheet as it stands at the end of the last turn."""
     here, record = addresses.SHEET, edition.journal.last
     odds = {each.measure.id: each for each in coming_checks(edition)}
-    ids = list(dict.fromkeys((*record.view.ruleset.sheet, *record.view.ruleset.stocks)))
+    ids = list(dict.fromkeys((*record.view.sheet, *record.view.ruleset.stocks)))
     attributes: list[Sum] = []
     accounts: list[Sum] = []
     for id in ids:
@@ -70,6 +71,7 @@ def sheet_page(edition: Edition) -> str:
         accounts=accounts,
         edicts=edict_lines(edition),
         armies=army_lines(edition),
+        expeditions=expedition_lines(edition),
         abroad=realms_abroad(edition, here),
     )
 
@@ -84,6 +86,8 @@ def facts(edition: Edition) -> list[Fact]:
     alignment = str(getattr(realm, "alignment", ""))
     if alignment:
         found.append(Fact(edition.say(say("Alignment")), words.row_label("alignments", alignment)))
+    if (government := realm_records.group(state, "Government").get("realm")) is not None:
+        found.append(Fact(edition.say(say("Government")), words.row_label("government", government.form)))
     if (since := realm_records.anarchy_since(state)) is not None:
         found.append(Fact(words.term("anarchy"), edition.say(say("since turn {turn}", turn=since))))
     if "size" in view.ruleset.sheet:

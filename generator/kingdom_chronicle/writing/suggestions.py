@@ -69,10 +69,12 @@ def suggestions(view: View) -> Suggestions:
     towns = tuple(str(getattr(town, "name", town.key)) for town in records(view, "settlement"))
     names |= dict.fromkeys(PEOPLE, people) | dict.fromkeys(TOWNS, towns)
     names |= {key: tuple(view.campaign.land.hexes) for key in HEXES}
-    figures = {id.replace("-", " "): () for id in (*view.ruleset.stocks, *view.ruleset.sheet)}
+    figures = {id.replace("-", " "): () for id in (*view.ruleset.stocks, *view.sheet)}
     switches = {id: tuple(getattr(row.values, "readings", ())) for id, row in tables.get("switches", {}).items()}
     roles = dict.fromkeys(labels.get("roles", ()), people)
-    inside = {"gm": figures, "expect": figures, "figures": figures, "rules": switches, "leaders": roles}
+    skills: dict[str, tuple[str, ...]] = dict.fromkeys(labels.get("skills", ()), ())
+    inside: dict[str, Mapping[str, tuple[str, ...]]] = dict.fromkeys(("gm", "expect", "figures"), figures)
+    inside |= {"rules": switches, "leaders": roles, "skills": skills}
     return Suggestions({key: words for key, words in names.items() if 0 < len(words) <= _MOST}, inside)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -56,8 +56,11 @@ class Listed:
     size: int | None
 
 
-def turn_pages(edition: Edition, prose: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """A page for each turn, by path; it leads on to the hand-written pages that belong to it."""
+def turn_pages(edition: Edition, prose: Mapping[str, str], rule_ids: Container[str] = ()) -> Iterator[tuple[str, str]]:
+    """A page for each turn, by path; it leads on to the hand-written pages that belong to it.
+
+    `rule_ids` are the rules that the page of rules has.
+    """
     turns, tied = edition.journal.turns, tied_to_turns(prose)
     for place, (before, record) in enumerate(edition.records()):
         here = addresses.turn_page(record.number)
@@ -85,6 +88,8 @@ def turn_pages(edition: Edition, prose: Mapping[str, str]) -> Iterator[tuple[str
                 note=_secret_note(edition, here, record.turn),
                 moved=moved_heads(edition, before, record),
                 phases=phases_of(edition, here, before, record),
+                rule_ids=rule_ids,
+                ids_page=addresses.RULE_IDS,
                 earlier=_neighbour(edition, here, earlier),
                 later=_neighbour(edition, here, later),
                 played=record.turn.words.played,

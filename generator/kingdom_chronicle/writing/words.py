@@ -122,7 +122,7 @@ class Words:
             text = say("people.yml: {person}", person=self.name_of(rest))
         elif kind == "kingdom":
             text = say("kingdom.yml: {key}", key=rest.replace("/", ", "))
-        elif kind in ("settlements", "armies"):
+        elif kind in ("settlements", "armies", "realms"):
             text = Sentence("{text}", {"text": self.name_of(rest)})
         elif kind == "holdings":
             text = say("the kingdom's hexes")

@@ -10,6 +10,7 @@ from events_at_play import CALM, QUIET, changes, files, kingdom, month, notes, o
 from kingdom_chronicle.rules.realm import Building, Site, Standing
 from kingdom_chronicle.rules.ultimate_campaign.events import event_columns, event_effects, event_play, localities
 from kingdom_chronicle.rules.ultimate_campaign.events.happenings import Month, Promise
+from kingdom_chronicle.rules.ultimate_campaign.land.territory import LostHex
 from kingdom_chronicle.rules.ultimate_campaign.magic_items.slots import MagicItem
 from kingdom_chronicle.writing.outcome import outcome_text
 from rules_at_play import legal, play, realm
@@ -199,6 +200,17 @@ def test_an_event_whose_town_is_lost_in_the_same_turn_cannot_be_told_any_more():
     assert problem.code == "UC-EVT-6"
     assert str(problem.message) == "Feud is over: its place is not the kingdom's any more"
     assert open_now(played(first, LOST % "")) == []
+
+
+@pytest.mark.parametrize("town", [1, 2])
+def test_a_plague_breaks_out_in_a_town_that_the_same_month_has_taken(town):
+    """UC-EVT-6: the monster takes Oxford's hex (Unrest 9 or more) before the plague is played there."""
+    dice = f'type: 99, "type#2": 79, table: 64, place: {town}'
+    journal = played(
+        month("event: Monster Attack; hex: C2; response: ignore", "event: Plague; rolls: {a: 1, b: 1}", dice=dice)
+    )
+    assert list(journal.last.view.all(LostHex)) == ["C2"]
+    assert ("plague", 1) in {(id, since) for id, since, _ in open_now(journal)}
 
 
 def test_of_two_plagues_a_line_means_the_one_that_is_still_there():

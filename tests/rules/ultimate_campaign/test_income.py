@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kingdom_chronicle.engine.book import Adjust
 from rules_at_play import legal, opened, play, realm
 
 CALM = "upkeep:\n  - stability: {roll: 10}\n"
@@ -165,6 +166,8 @@ def test_a_table_reads_what_a_deposit_leaves_over(reading, first, second, credit
     turn = CALM + f"income:\n  - deposit: {first}\n  - deposit: {second}\n  - taxes: {{roll: 1}}\n"
     journal = legal(realm(turn, kingdom=switched(f"deposit-remainder: {reading}")))
     assert treasury_and_unrest(journal)[0] == 30 + credited
+    moves = [e.figure for p in journal.last.posted for e in p.entries if isinstance(e, Adjust) and p.step == "deposit"]
+    assert all(leaf.source for figure in moves for leaf in figure.leaves())
 
 
 @pytest.mark.parametrize(

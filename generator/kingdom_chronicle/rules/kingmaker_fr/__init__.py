@@ -17,13 +17,14 @@ from ...engine.view import View
 from .. import ultimate_campaign as uc
 from ..layers import variant_layer
 from ..realm import idle
-from ..ultimate_campaign import anarchy, armies, consumption, edicts, income
+from ..ultimate_campaign import anarchy, armies, consumption, edicts, government, income
 from ..ultimate_campaign import upkeep as uc_upkeep
 from ..ultimate_campaign.events import event
 from ..ultimate_campaign.land import capital, fallen, hexes, improvements, reclaiming
 from ..ultimate_campaign.leadership import duty
 from ..ultimate_campaign.magic_items import item_lines, item_trade, items
 from ..ultimate_campaign.settlements import abandoned
+from ..ultimate_campaign.special_edicts import vassals
 from . import leaders, scores, slots, titles, upkeep
 
 PHASES = (
@@ -39,6 +40,7 @@ PHASES = (
             Step("unrest", upkeep.review_unrest),
             Step("enforcer", upkeep.send_enforcer, asked_for=True),
             Step("stand-in", duty.stand_in_check),
+            Step("vassals", vassals.calm_vassals),
             Step("lost hex", uc_upkeep.ask_for_hex, decisions={**uc_upkeep.LOST_HEX, **reclaiming.DECISIONS}),
         ),
         skipped=uc_upkeep.no_kingdom_yet,
@@ -58,8 +60,9 @@ PHASES = (
             Step(
                 "edicts",
                 fallen.followed_by(edicts.edicts_stand, fallen.stand_or_fall),
-                decisions={**edicts.DECISIONS, **capital.DECISIONS},
+                decisions={**edicts.DECISIONS, **government.DECISIONS, **capital.DECISIONS},
             ),
+            Step("special", decisions=uc.SPECIAL),
         ),
     ),
     Phase(

@@ -13,9 +13,24 @@ from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..realm import idle
 from ..survey import survey
-from . import anarchy, armies, consumption, edicts, endings, granaries, income, renown, start, upkeep
+from . import (
+    anarchy,
+    armies,
+    consumption,
+    edicts,
+    endings,
+    exhibits,
+    government,
+    granaries,
+    income,
+    renown,
+    renown_of_towns,
+    start,
+    upkeep,
+)
 from .columns import COLUMNS
 from .events import event, opened_events
+from .kingdom_modifiers import KINGDOM_MODIFIERS
 from .land import capital, fallen, free_cities, hexes, improvements, reclaiming
 from .leadership import duty, leaders, stationing
 from .leadership.offices import ATTRIBUTES
@@ -23,6 +38,17 @@ from .magic_items import item_lines, item_trade, items
 from .rule_ids import RULE_IDS
 from .scores import SCORES
 from .settlements import abandoned, buildings, destruction, founding
+from .special_edicts import benefits, diplomacy, expeditions, parting, trade_routes, treaties, vassals
+
+SPECIAL = {
+    **diplomacy.DECISIONS,
+    **treaties.DECISIONS,
+    **parting.DECISIONS,
+    **trade_routes.DECISIONS,
+    **vassals.DECISIONS,
+    **expeditions.DECISIONS,
+}
+"""The lines of special edicts, an optional rule (UC-FAM-5)."""
 
 SITES = {**founding.DECISIONS, **buildings.DECISIONS}
 
@@ -38,6 +64,7 @@ PHASES = (
             Step("unrest", upkeep.review_unrest),
             Step("enforcer", upkeep.send_enforcer, asked_for=True),
             Step("stand-in", duty.stand_in_check),
+            Step("vassals", vassals.calm_vassals),
             Step("lost hex", upkeep.ask_for_hex, decisions={**upkeep.LOST_HEX, **reclaiming.DECISIONS}),
         ),
         skipped=upkeep.no_kingdom_yet,
@@ -57,8 +84,9 @@ PHASES = (
             Step(
                 "edicts",
                 fallen.followed_by(edicts.edicts_stand, fallen.stand_or_fall),
-                decisions={**edicts.DECISIONS, **capital.DECISIONS},
+                decisions={**edicts.DECISIONS, **government.DECISIONS, **capital.DECISIONS},
             ),
+            Step("special", decisions=SPECIAL),
         ),
     ),
     Phase(
@@ -111,6 +139,7 @@ RULESET = Ruleset(
         destruction.Destroy: destruction.destroy,
         destruction.DestroyWork: destruction.destroy_work,
         renown.Renown: renown.choose_renown,
+        exhibits.Exhibited: exhibits.exhibit,
         endings.End: endings.end,
         stationing.Station: stationing.station,
         **item_trade.ANYTIME,
@@ -139,8 +168,10 @@ RULESET = Ruleset(
     scores=SCORES,
     stacking=add_all,
     head=(*ATTRIBUTES, "unrest", "consumption", "treasury", "size", "control-dc"),
-    sheet=(*ATTRIBUTES, "consumption", "size", "control-dc"),
+    sheet=(*ATTRIBUTES, "consumption", "size", "control-dc", *KINGDOM_MODIFIERS),
     rule_ids=RULE_IDS,
+    besides=renown_of_towns.BESIDES,
+    optional=dict.fromkeys(KINGDOM_MODIFIERS, ("kingdom-modifiers", "yes")),
     watch=watch,
-    dawn=(Step("over", dawn.end_of_standings), Step("told", dawn.secrets_told)),
+    dawn=(Step("over", fallen.followed_by(dawn.end_of_standings, benefits.lapse)), Step("told", dawn.secrets_told)),
 )

@@ -44,15 +44,19 @@ def kingdom_check(
     bonuses: tuple[Figure, ...] = (),
     about: str = "",
     word: str = "",
+    harder: tuple[Figure, ...] = (),
 ) -> Check:
     """1d20 + attribute - Unrest + bonuses against the Control DC; `about` is the hex that the check is about, if any.
 
     In a secondary territory Unrest counts as higher (UC-HEX-4). `word` takes the line's place in the die's name.
+    `harder` adds to the Control DC.
 
     A natural 1 fails and a natural 20 succeeds, then without a margin (UC-CTL-2, UC-CTL-3, UC-CTL-6). In
     anarchy no die is thrown: the result is 0, and fails by the whole Control DC (UC-CTL-7, UC-ANARCHY-2).
     """
     against = view.score("control-dc")
+    if harder:
+        against = add_all("control-dc", (against, *harder))
     if in_anarchy(view):
         nothing = result(view)
         return Check(attribute, None, nothing, against, "failure", nothing.value - against.value, rule)

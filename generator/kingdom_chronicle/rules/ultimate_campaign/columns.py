@@ -9,6 +9,15 @@ from kingdom_chronicle.reading.fields import Count, Fields, Name, Names, Text, W
 
 from .events.event_columns import Adventurers, Event, EventRange
 from .rows import Row
+from .special_edicts.special_columns import (
+    Attitude,
+    Relation,
+    SpecialEdict,
+    Trade,
+    TradeResult,
+    TradeWay,
+    TreatyTerms,
+)
 
 
 class Modifiers(Row):
@@ -17,6 +26,27 @@ class Modifiers(Row):
     economy: Whole = 0
     loyalty: Whole = 0
     stability: Whole = 0
+
+
+class Alignment(Modifiers):
+    """An alignment: what it adds for good, and to the modifiers of the whole kingdom (UC-CTL-5, UC-FAM-4)."""
+
+    corruption: Whole = 0
+    crime: Whole = 0
+    law: Whole = 0
+    lore: Whole = 0
+    society: Whole = 0
+
+
+class Government(Row):
+    """A form of government: what it changes in every settlement (UC-SET-12)."""
+
+    corruption: Whole = 0
+    crime: Whole = 0
+    law: Whole = 0
+    lore: Whole = 0
+    productivity: Whole = 0
+    society: Whole = 0
 
 
 class Neighbours(Fields):
@@ -54,6 +84,7 @@ class Building(Modifiers):
     ]
     unrest: Whole = 0  # once, on completion
     unrest_once: Literal["building", "settlement"] = "building"
+    fame: Whole = 0  # while it stands (UC-FAM-6)
     defense: Whole = 0
     base_value: Whole = 0
     corruption: Whole = 0
@@ -144,6 +175,7 @@ class Role(Row):
     """A leadership role (UC-LDR)."""
 
     abilities: Names
+    skill: Name = ""  # whose ranks count, by the switch `leadership-skills` (UC-LDR-4)
     halved: Yes = False
     adds_to: Names = ()
     chooses: Count = 0  # to how many attributes of the holder's choice it adds
@@ -219,24 +251,33 @@ class SheetFigure(Row):
 
 COLUMNS: Mapping[str, type[Fields]] = {
     "adventurers": Adventurers,
-    "alignments": Modifiers,
+    "alignments": Alignment,
+    "attitudes": Attitude,
     "bp_rates": BpRate,
     "buildings": Building,
     "event_tables": EventRange,
     "events": Event,
+    "government": Government,
     "holidays": EdictLevel,
     "improvements": Improvement,
     "limits": Limits,
     "numbers": Number,
     "promotion": EdictLevel,
+    "relations": Relation,
     "roles": Role,
     "ruler_attributes": RulerAttributes,
     "scores": SheetFigure,
     "settlement_sizes": SettlementSize,
+    "skills": Row,
+    "special_edicts": SpecialEdict,
     "special_terrain": SpecialTerrain,
     "stocks": SheetFigure,
     "switches": Switch,
     "taxation": EdictLevel,
     "terrain": Terrain,
+    "trade_results": TradeResult,
+    "trade_ways": TradeWay,
+    "trades": Trade,
+    "treaty_terms": TreatyTerms,
 }
 """The model of each table, by the name of its file in `tables/`."""

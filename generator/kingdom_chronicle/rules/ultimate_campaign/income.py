@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ...engine.book import Adjust, Enter, Entry, Note, Record, Strike
-from ...engine.figure import Figure, add_all, divided, limited, negated, times
+from ...engine.figure import Figure, Source, add_all, divided, limited, negated, times
 from ...engine.illegal import Illegal
 from ...engine.ruleset import Handler
 from ...engine.view import View
@@ -40,6 +40,7 @@ class LeftOver(Record):
     """What a deposit left over, keyed `deposit`, where a table lets it count in the next one (UC-INC-2)."""
 
     gp: int
+    since: int
 
 
 class Sell(Fields):
@@ -94,7 +95,9 @@ def _credited(view: View, gold: Figure) -> Iterator[Entry]:
     reading, kept = view.switch("deposit-remainder"), view.get(LeftOver, "deposit")
     by = rate(view, "deposit")
     if reading == "kept" and kept is not None:
-        gold = add_all("gold", (gold, Figure(kept.gp, "left-over")))
+        gold = add_all(
+            "gold", (gold, Figure(kept.gp, "left-over", source=Source(f"turns/{kept.since}", turn=kept.since)))
+        )
         yield Strike(kept, "UC-INC-2")
     credited = divided(gold, by, "deposit")
     if reading == "rounded up":
@@ -105,7 +108,7 @@ def _credited(view: View, gold: Figure) -> Iterator[Entry]:
         yield Note("too-little-gold", {"gp": gold.value}, "UC-INC-2")
     rest = gold.value - credited.value * by.value
     if reading == "kept" and rest:
-        yield Enter(LeftOver("deposit", rest), "UC-INC-2")
+        yield Enter(LeftOver("deposit", rest, view.turn), "UC-INC-2")
         yield Note("deposit-left-over", {"gp": rest}, "UC-INC-2")
 
 

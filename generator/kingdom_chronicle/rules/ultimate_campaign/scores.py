@@ -11,10 +11,12 @@ from .armies import army_consumption
 from .checks import number
 from .edicts import edict_consumption, edict_modifiers
 from .events.months import blighted
+from .kingdom_modifiers import KINGDOM_MODIFIERS
 from .land.land_scores import fed_by_land, land_modifiers, size
 from .land.reclaiming import coming_bonus
 from .leadership.offices import ATTRIBUTES, leadership
 from .settlements.settlement_scores import SETTLEMENT_SCORES, building_modifiers, districts
+from .special_edicts.benefits import special_consumption, special_modifiers
 
 
 def attribute(name: str) -> Callable[[View], Figure]:
@@ -29,6 +31,7 @@ def attribute(name: str) -> Callable[[View], Figure]:
             *building_modifiers(view, name),
             *land_modifiers(view, name),
             *edict_modifiers(view, name),
+            *special_modifiers(view, name),
             *standings(view, name),
         )
         return view.ruleset.stacking(name, parts)
@@ -63,6 +66,7 @@ def consumption(view: View) -> Figure:
         _each(view, districts(view), "consumption-per-district"),
         *edict_consumption(view),
         *army_consumption(view),
+        *special_consumption(view),
         *fed_by_land(view),
         *blighted(view),
         *standings(view, "consumption"),
@@ -81,6 +85,7 @@ SCORES: Mapping[str, Callable[..., Figure]] = {
     "size": whole_size,
     "control-dc": control_dc,
     "consumption": consumption,
+    **KINGDOM_MODIFIERS,
     "reclaim-bonus": coming_bonus,
     **SETTLEMENT_SCORES,
 }

@@ -17,6 +17,7 @@ from ..realm import Edict, Holding, Realm, Standing, find_hex, find_row, hex_cal
 from .checks import number
 from .edicts import EDICTS
 from .events.opened_events import OpenedEvent
+from .government import begin_government
 from .leadership.seating import Leaders, choices_fit, seat
 from .magic_items.item_lines import OpenedItem, open_items
 from .settlements.founding import place
@@ -26,6 +27,7 @@ class Founding(Fields):
     """`founding:` in kingdom.yml; the Treasury is a sponsor's gift unless another sum is written."""
 
     alignment: Name
+    government: Name | None = None
     treasury: Count | None = None
     fame: Name = "fame"
     leaders: Leaders = {}
@@ -42,6 +44,7 @@ class Opening(Fields):
 
     after_turn: Count
     alignment: Name
+    government: Name | None = None
     fame: Name = "fame"
     leaders: Leaders = {}
     edicts: Mapping[Name, Name] = {}
@@ -55,6 +58,7 @@ class Opening(Fields):
 def found_kingdom(view: View, order: Founding) -> Iterable[Entry | Illegal]:
     """Alignment, leaders, the first Treasury, and one Fame or Infamy (UC-FND-1, UC-FND-8, UC-FAM-1)."""
     yield from _realm(view, order.alignment, order.fame)
+    yield from begin_government(view, order.government)
     treasury = number(view, "starting-fund")
     if order.treasury is not None:
         treasury = counted(order.treasury, "founding", source=_said(view, "treasury"))
@@ -66,7 +70,8 @@ def found_kingdom(view: View, order: Founding) -> Iterable[Entry | Illegal]:
 
 def open_kingdom(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     """A running kingdom. It is taken as it stands: lots and places are judged, costs are not."""
-    return _realm(view, order.alignment, order.fame)
+    yield from _realm(view, order.alignment, order.fame)
+    yield from begin_government(view, order.government)
 
 
 def open_offices(view: View, order: Opening) -> Iterable[Entry | Illegal]:
@@ -126,7 +131,7 @@ def lay_items(view: View, order: Opening) -> Iterable[Entry | Illegal]:
 
 def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     """What the named things do not explain of a figure becomes one modifier, added before any floor."""
-    known = {fold(name): name for name in (*view.ruleset.stocks, *view.ruleset.sheet)}
+    known = {fold(name): name for name in (*view.ruleset.stocks, *view.sheet)}
     said: dict[str, tuple[str, int]] = {}
     for written, value in order.figures.items():
         name = known.get(fold(written))
@@ -150,7 +155,8 @@ def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
             continue
         source = _said(view, "figures", written)
         if name in view.ruleset.stocks:
-            yield Adjust(name, Figure(value - view.stock(name), "brought-forward", source=source))
+            there = unlimited(view.stock_figure(name)).value
+            yield Adjust(name, Figure(value - there, "brought-forward", source=source))
             continue
         missing = value - unlimited(view.score(name)).value
         if missing:

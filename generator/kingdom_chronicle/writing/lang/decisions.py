@@ -58,6 +58,39 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
     "holidays": (say("Set the holidays: {subject}"),),
     "promotion": (say("Set the promotion: {subject}"),),
     "taxation": (say("Set the taxation: {subject}"),),
+    "government": (say("The kingdom's government: {subject}"),),
+    "embassy": (
+        say("Talk with {subject} about an embassy, by threats: {threat}"),
+        say("Talk with {subject} about an embassy"),
+    ),
+    "residence": (say("The embassy in {subject} gets a house of its own: {building}"),),
+    "treaty": (
+        say("Talk with {subject} about a treaty: {terms}, the advantage {advantage}"),
+        say("Talk with {subject} about a treaty"),
+    ),
+    "alliance": (
+        say("Talk with {subject} about an alliance: {terms}, the advantage {advantage}"),
+        say("Talk with {subject} about an alliance"),
+    ),
+    "renegotiate": (
+        say("Ask {subject} for other terms, {terms}, the advantage {advantage}"),
+        say("Ask {subject} for other terms, {terms}"),
+    ),
+    "leave": (say("End a tie with {subject}: {tie}"),),
+    "attack": (say("Attack {subject}, a partner"),),
+    "host": (say("Let an army of {subject} into the land"),),
+    "refuse aid": (say("Refuse {subject} the aid that was asked for"),),
+    "trade": (say("A trade route from {in} to {partner}, with {invest} BP: {subject}"),),
+    "vassal": (
+        say("Make {subject} a vassal by force: {subjugated}"),
+        say("Make {subject} a vassal with a grant of {grant} BP"),
+        say("Make {subject} a vassal"),
+    ),
+    "expedition": (
+        say("Send out an expedition for {months} months: {subject}"),
+        say("Send out an expedition for a month: {subject}"),
+    ),
+    "encounter": (say("An expedition meets enemies of CR {cr}: {subject}"),),
     "withdraw": (say("Withdraw {subject} BP"),),
     "deposit": (say("Deposit things worth {subject} gp"),),
     "sell": (
@@ -111,6 +144,7 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
         say("{subject} now has {modifiers}"),
         say("{subject} is alive: {alive}"),
         say("{subject} learns {feats}"),
+        say("{subject} has ranks in {skills}"),
         say("{subject} has Size {size}"),
         say("{subject} is {attitude}"),
         say("There is news of {subject}"),
@@ -121,6 +155,10 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
         say("The {subject} in {in}, lot {lot}, is destroyed"),
         say("The {subject} in {in} is destroyed"),
         say("The {subject} in {hex} is destroyed"),
+    ),
+    "exhibit": (
+        say("The Museum of {in} shows things worth {subject} gp more"),
+        say("A Museum shows things worth {subject} gp more"),
     ),
     "renown": (say("The realm's next renown is {subject}"),),
     "founding": (say("The kingdom is founded"),),

@@ -15,6 +15,7 @@ NOTES: Mapping[str, Sentence] = {
     "anarchy-begins": say("Unrest is {unrest}: the realm falls into anarchy."),
     "anarchy-stands-still": say("In anarchy the realm stands still."),
     "assassin-after": say("An assassin is after {person}, who is {office}."),
+    "attitude-now": say("{realm} is now {attitude}."),
     "building-closes": say("{building} closes for want of its house, and brings nothing until it opens again."),
     "building-closes-in": say("{building} has no house yet; without one it closes in turn {turn}."),
     "building-damaged": say("{building} is damaged, and brings nothing until it is repaired."),
@@ -35,6 +36,7 @@ NOTES: Mapping[str, Sentence] = {
     "disaster-threatens": say("{count} threatened at {where}, each with a check of its own."),
     "discount": say("{giver} halves the price of the {building}."),
     "edicts-stand": say("The edicts stand as before."),
+    "embassy-stays": say("The embassy in {realm} stays open for now."),
     "enforcer-not-sent": say("The Royal Enforcer is not sent."),
     "envoy-offers": say("An envoy offers: {offer}. The answer: {answer}."),
     "event-comes": say("{event}."),
@@ -45,6 +47,9 @@ NOTES: Mapping[str, Sentence] = {
     "event-roll": say("{roll} is thrown; {chance} or less brings an event."),
     "event-spreads": say("From the next month on there is a further {event} at {where}."),
     "event-told": say("{event}: what it does is told by the table's own rulings."),
+    "exhibit-lost": say("With the {building} of {settlement} its collection is gone."),
+    "expedition-held-up": say("The expedition comes through, and no further this month: {expedition}."),
+    "expedition-home": say("The months of an expedition are over: {expedition}."),
     "explored-already": say("{hex} was explored before."),
     "farm-beside-works": say(
         "A Farm shares {hex} with the {improvement}, which print allows and its author would not."
@@ -62,6 +67,7 @@ NOTES: Mapping[str, Sentence] = {
     "item-lost": say("With the {building} in {settlement}, {lots}, is lost what lay in its slot: {item}."),
     "item-saved": say("The leaders save what lay in a slot of the {building} in {settlement}, {lots}: {item}."),
     "kept-for-the-kingdom": say("{figure} of the whole kingdom changes by {amount}; it is only noted."),
+    "kingdom-modifier-moves": say("{figure} of the whole kingdom changes by {amount}."),
     "kingdom-destroyed": say("Without land and a settlement the kingdom is destroyed; its Treasury is lost."),
     "kingdom-no-more": say("The kingdom is no more since turn {turn}."),
     "kingdom-stands-again": say("The kingdom has land and a settlement again, and goes on."),
@@ -85,6 +91,7 @@ NOTES: Mapping[str, Sentence] = {
     ),
     "no-possible-event": say("What came was impossible, so no event comes."),
     "no-room-for-gift": say("{settlement} has no room for the gift."),
+    "no-route": say("No trade route comes of it: {trade}."),
     "no-treasurer-no-taxes": say("Without a Treasurer no taxes are collected."),
     "no-vacant-slot": say("No slot for a magic item is vacant."),
     "nobody-stands-in": say("Nobody stands in for the Ruler."),
@@ -98,6 +105,7 @@ NOTES: Mapping[str, Sentence] = {
     "nothing-withdrawn": say("Nothing is withdrawn."),
     "place-chosen": say("The {building} takes {place} in {district}."),
     "realm-titled": say("By its Size the realm's rank is now: {title}."),
+    "route-over": say("The year of a trade route is over: {trade}."),
     "slot-filled": say("{roll} fills a {tier} slot: {building}."),
     "slot-filled-unnamed": say("{roll} fills a {tier} slot, {kind}: {building}. What it is, nobody has named yet."),
     "sold-for-nothing": say("What brings {gp} gp is too little for a build point."),
@@ -119,6 +127,8 @@ NOTES: Mapping[str, Sentence] = {
     "too-little-gold": say("{gp} gp are too little for a build point."),
     "treasure-in-slot": say("{building} offers a {tier} item, better than its kind."),
     "unrest-had": say("A {building} has calmed {settlement} before, so another changes no Unrest."),
+    "vassal-calm": say("{realm} has come to terms with being a vassal."),
+    "war-declared": say("{realm} declares war."),
     "withdrawn": say("{gp} gp go to the leaders."),
 }
 """Every note id of every ruleset; a test holds the rules to it."""

@@ -9,7 +9,8 @@ from ....engine.book import Enter, Entry, Note
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
-from ...realm import Building, Settlement, find_settlement
+from ...realm import Building, Settlement
+from ..exhibits import museums_of, shows
 from ..settlements.building_lines import building_called, chosen
 from ..settlements.choosing import judged
 from ..settlements.demolition import destroyed
@@ -19,26 +20,16 @@ from ..settlements.sites import Project
 from ..settlements.works import completed
 from .event_columns import Effect
 from .event_lines import NewEvent, order_of, share
-from .happenings import Exhibit, Happening, Promise, row_of
+from .happenings import Happening, Promise, row_of
 from .localities import REROLLS, filled, pick, room_for
-
-MUSEUM = "museum"
 
 
 def exhibit(view: View, happening: Happening, effect: Effect) -> Iterator[Entry | Illegal]:
     """A find of 10,000 gp goes to a Museum, where there is one; the oldest, where no line says which (UC-FAM-6)."""
-    museums = sorted((each for each in view.all(Building).values() if each.type == MUSEUM), key=lambda each: each.since)
     order = order_of(view)
-    if order is not None and order.museum is not None:
-        town = find_settlement(view, order.museum, "museum").key
-        museums = [each for each in museums if each.settlement == town]
-        if not museums:
-            message = say("no Museum stands in {settlement}", settlement=view.all(Settlement)[town].name)
-            raise Illegal("UC-EVT-8", message, "museum")
+    museums = museums_of(view, order.museum if order is not None else None, "museum")
     if museums:
-        before = view.get(Exhibit, museums[0].key)
-        worth = (before.gp if before is not None else 0) + (effect.gp or 0)
-        yield Enter(Exhibit(museums[0].key, worth), row_of(view, happening.event).rule)
+        yield from shows(view, museums[0], effect.gp or 0)
         yield Note("find-exhibited", {"building": museums[0].key, "gp": effect.gp or 0}, "UC-FAM-6")
 
 

@@ -10,9 +10,13 @@ from ....engine.figure import Figure, Source
 from ....engine.view import View
 from ...realm import Building, Holding, Settlement, standings, use, used
 from ..checks import kingdom_check
+from ..special_edicts.records import TradeRoute
 from .event_columns import EventCheck, EventOutcome, Tallied
 from .happenings import Happening, Play, hex_of, is_open, row_of, settlements_at, taken
 from .hiring import APPLIED, hired_for
+
+TRADE_ROUTE = "trade-route"
+"""What a check may count besides the rows of tables (UC-FAM-5)."""
 
 
 @dataclass(frozen=True)
@@ -101,8 +105,10 @@ def _weights(view: View, happening: Happening, check: EventCheck) -> Iterator[Fi
 def _count(view: View, happening: Happening, tallied: Tallied, id: str) -> int:
     """How many there are of a building, an improvement or an open event, within the reach of a check.
 
-    What is damaged still draws trouble, but no longer helps against it.
+    What is damaged still draws trouble, but no longer helps against it. Trade routes are the whole kingdom's.
     """
+    if id == TRADE_ROUTE:
+        return len(view.all(TradeRoute))
     hexes = set(view.all(Holding)) if tallied.within == "kingdom" else {hex_of(view, happening.place)}
     if tallied.within == "settlement":
         towns, hexes = {happening.place}, set[str]()

@@ -47,7 +47,7 @@ def move(view: View, happening: Happening, effect: Effect) -> Iterator[Entry]:
     if effect.to in view.ruleset.stocks:
         floor = view.ruleset.stocks[effect.to]
         if floor is not None:
-            figure = limited(figure, floor=floor - view.stock(effect.to))
+            figure = limited(figure, floor=floor - view.whole(effect.to))
         yield Adjust(effect.to, figure, row.rule)
         return
     if not figure.value:
@@ -68,7 +68,8 @@ def _told(view: View, standing: Standing) -> Iterator[Note]:
     if standing.of:
         yield Note("figure-moves", {**parts, "where": standing.of}, "UC-EVT-10")
     elif standing.score in MODIFIERS:
-        yield Note("kept-for-the-kingdom", parts, "UC-FAM-4")
+        counts = view.switch("kingdom-modifiers") == "yes"
+        yield Note("kingdom-modifier-moves" if counts else "kept-for-the-kingdom", parts, "UC-FAM-4")
     elif standing.score not in view.ruleset.scores:
         yield Note("checks-move", parts, "UC-EVT-10")
 

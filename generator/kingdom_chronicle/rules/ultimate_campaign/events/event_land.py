@@ -47,6 +47,8 @@ def ruin(view: View, happening: Happening, effect: Effect) -> Iterator[Entry]:
 def infect(view: View, happening: Happening, effect: Effect) -> Iterator[Entry]:
     """A plague reaches a hex of the kingdom beside its own, played there from the next Event phase on (UC-EVT-6)."""
     here = hex_of(view, happening.place)
+    if not here:
+        return
     sick = {hex_of(view, each.place) for each in view.all(Happening).values() if each.event == happening.event}
     beside = [label for label in around(view, here) if view.get(Holding, label) is not None and label not in sick]
     if beside:

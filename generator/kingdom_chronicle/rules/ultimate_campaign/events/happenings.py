@@ -10,7 +10,8 @@ from ....engine.book import Entry, Record, Strike, free_key
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import Sentence, as_is, say
-from ...realm import Holding, Settlement, Standing, find_row
+from ...realm import Hex, Holding, Settlement, Standing, find_row
+from ..land.territory import LostHex
 from .event_columns import Event
 
 T = TypeVar("T")
@@ -63,13 +64,6 @@ class LandRush(Record):
 
     improvement: str
     since: int
-
-
-@dataclass(frozen=True)
-class Exhibit(Record):
-    """What a Museum shows, keyed by the building: the worth of all of it in gp."""
-
-    gp: int
 
 
 def row_of(view: View, id: str) -> Event:
@@ -143,6 +137,9 @@ def settlements_at(view: View, place: str) -> tuple[str, ...]:
 
 
 def hex_of(view: View, place: str) -> str:
-    """The hex of a place, or nothing."""
+    """The hex of a place: a settlement's, also of one that is the kingdom's no more; nothing for the whole kingdom."""
     settlement = view.get(Settlement, place)
-    return settlement.hex if settlement is not None else place
+    if settlement is not None:
+        return settlement.hex
+    lost = (label for label, each in view.all(LostHex).items() for town in each.settlements if town.key == place)
+    return next(lost, place if view.get(Hex, place) is not None else "")

@@ -50,7 +50,7 @@ def open_events(view: View, order: Opening) -> Iterable[Entry | Illegal]:
             message = say("{event} strikes one place: say `hex` or `in`", event=label(view, id))
             raise Illegal("UC-EVT-6", message, (*at, "hex"))
         if opened.hex is not None:
-            place = find_hex(view, opened.hex, (*at, "hex")).key  # type: ignore[arg-type]
+            place = find_hex(view, opened.hex, (*at, "hex")).key
             if place not in {hex_called(view, name) for name in order.hexes}:
                 message = say("hex {hex} is not among the kingdom's `hexes`", hex=place)
                 raise Illegal("UC-EVT-6", message, (*at, "hex"))

@@ -143,7 +143,7 @@ def attributes_of(view: View, id: str) -> tuple[str, ...]:
 def benefit(view: View, id: str, person: Person) -> Figure:
     """What an officer adds: the higher of the role's abilities, halved where the role says so, +1 by the feat.
 
-    Whether a negative modifier counts, and how a half is rounded, are switches (UC-LDR-4).
+    Whether a negative modifier counts, how a half is rounded, and whether skills count are switches (UC-LDR-4).
     """
     row, since = role(view, id), view.all(Officer)[id].since
     ability = max(row.abilities, key=lambda name: person.modifiers.get(name, 0), default=id)
@@ -153,10 +153,22 @@ def benefit(view: View, id: str, person: Person) -> Figure:
         figure = limited(figure, floor=0)
     if row.halved:
         figure = _halved(view, figure, ability)
-    if any(fold(feat) == "leadership" for feat in person.feats):
-        bonus = view.tables.figure("numbers", "leadership-bonus", "value", of=person.key)
-        figure = add_all(ability, (figure, bonus), person.key)
+    bonuses = (*_by_feat(view, person), *_by_skill(view, row, person, source))
+    if bonuses:
+        figure = add_all(ability, (figure, *bonuses), person.key)
     return Figure(figure.value, id, person.key, how="sum", parts=(figure,))
+
+
+def _by_feat(view: View, person: Person) -> Iterator[Figure]:
+    if any(fold(feat) == "leadership" for feat in person.feats):
+        yield view.tables.figure("numbers", "leadership-bonus", "value", of=person.key)
+
+
+def _by_skill(view: View, row: Role, person: Person, source: Source) -> Iterator[Figure]:
+    """By the switch, 1 for each 5 full ranks in the office's skill, added as the feat is (UC-LDR-4)."""
+    ranks = person.skills.get(row.skill, 0)
+    if ranks and view.switch("leadership-skills") == "yes":
+        yield divided(Figure(ranks, row.skill, person.key, source), number(view, "skill-ranks"), row.skill)
 
 
 def _halved(view: View, figure: Figure, ability: str) -> Figure:

@@ -10,6 +10,7 @@ from ....engine.view import View
 from ...realm import Building, Site
 from ..checks import building as row_of
 from ..checks import number
+from ..exhibits import shown_no_more
 from ..magic_items.slots import gone_with
 from .bereft import bereave
 from .sites import Project
@@ -51,6 +52,7 @@ def left_behind(view: View, building: Building) -> Iterator[Entry]:
     yield Strike(building)
     yield from gone_with(view, building)
     yield from bereave(view, building)
+    yield from shown_no_more(view, building)
     for lot in building.lots if row_of(view, building.type).lots else ():
         key = f"{building.settlement}/{building.district}/{lot}"
         yield Enter(Site(key, building.type, building.key, len(building.lots), view.turn))

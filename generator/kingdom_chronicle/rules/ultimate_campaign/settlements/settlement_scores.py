@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ....engine.figure import Figure, Source, add_all, counted, divided, limited, times
+from ....engine.figure import Figure, Source, add_all, counted, divided, limited, negated, times
 from ....engine.view import View
 from ...realm import Building, District, Settlement, standings
 from .. import columns
 from ..checks import building as row_of
 from ..checks import number, step_of
+from ..government import government_modifier
 from ..land.land_scores import hex_defense
 from .districts import in_settlement
 
@@ -146,13 +147,33 @@ def _by_class(view: View, settlement: str, column: str) -> Figure:
     return view.tables.figure("settlement_sizes", size_class(view, settlement), column)
 
 
+def own_modifier(view: View, name: str, settlement: str) -> Figure:
+    """A settlement modifier: its buildings, the government, what events and rulings added (UC-SET-12).
+
+    A switch adds what the general table of settlements gives its class.
+    """
+    return view.keep(("own modifier", name, settlement), lambda view: _own_modifier(view, name, settlement))
+
+
+def _own_modifier(view: View, name: str, settlement: str) -> Figure:
+    of_class = (_by_class(view, settlement, "modifiers"),) if view.switch("size-modifiers") == "yes" else ()
+    ruled = government_modifier(view, name)
+    parts = (*of_class, *ruled, *_sum(view, name, settlement), *standings(view, name, settlement))
+    return add_all(name, parts, settlement)
+
+
 def _modifier(name: str) -> Callable[[View, str], Figure]:
-    """A settlement modifier: its buildings, what events and rulings added, by a switch its class (UC-SET-12)."""
+    """A settlement modifier; the whole kingdom's in its place where that is played and is higher (UC-FAM-4)."""
 
     def score(view: View, settlement: str) -> Figure:
-        of_class = (_by_class(view, settlement, "modifiers"),) if view.switch("size-modifiers") == "yes" else ()
-        parts = (*of_class, *_sum(view, name, settlement), *standings(view, name, settlement))
-        return add_all(name, parts, settlement)
+        own = own_modifier(view, name, settlement)
+        if view.switch("kingdom-modifiers") == "no":
+            return own
+        of_kingdom = view.score(f"kingdom-{name}")
+        if of_kingdom.value <= own.value:
+            return own
+        raised = add_all(of_kingdom.label, (of_kingdom, negated(own)))
+        return add_all(name, (*own.parts, raised), settlement)
 
     return score
 

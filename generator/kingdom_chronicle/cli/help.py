@@ -1,0 +1,112 @@
+"""`chronicle help turn`: how a turn is written, as on the page of the site, and without any campaign as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from ..engine.ruleset import Ruleset
+from ..reading.names import did_you_mean, fold
+from ..reading.wording import Sentence, Worder, joined, say
+from ..rules import RULESETS, ruleset_named
+from ..writing.lang import catalogue
+from ..writing.lang.terms import PHASES, STEPS
+from ..writing.turn_words import ANY, FieldWords, LineWords, PhaseWords, common_fields, turn_fields, turn_words
+from .open import find_campaign, open_campaign
+from .terminal import WrongCommand, campaign_folder, command
+
+TOPICS = ("turn",)
+
+
+@command("help")
+@click.argument("topic", required=False)
+@click.argument("line", nargs=-1)
+@click.option("--ruleset", "named", metavar="NAME", help="The ruleset; else that of the campaign here, or the first.")
+def help(
+    campaign: Path | None, quiet: bool, verbose: bool, topic: str | None, line: tuple[str, ...], named: str | None
+) -> None:
+    """Say how a turn is written: help turn, or one line of it: help turn claim."""
+    parent = click.get_current_context().parent
+    if topic is None and parent is not None:
+        click.echo(parent.get_help())
+        return
+    if fold(topic or "") not in TOPICS:
+        hint = say("Topics: {topics}.", topics=TOPICS)
+        raise WrongCommand(joined(say("no topic is called '{topic}'.", topic=topic or ""), hint))
+    ruleset, language = _played(campaign, named)
+
+    def word(sentence: Sentence) -> str:
+        return sentence.worded(catalogue(language))
+
+    phases = turn_words(ruleset)
+    text = _one(phases, " ".join(line), word) if line else _whole(ruleset.name, phases, word)
+    click.echo("\n".join(text))
+
+
+def _played(campaign: Path | None, named: str | None) -> tuple[Ruleset, str]:
+    """The ruleset that is meant, and the language; raises WrongCommand."""
+    if named is not None:
+        ruleset = ruleset_named(named)
+        if ruleset is None:
+            hint = did_you_mean(named, RULESETS)
+            raise WrongCommand(joined(say("no ruleset is called '{name}'.", name=named), hint))
+        return ruleset, "en"
+    root = campaign_folder(campaign) if campaign is not None else find_campaign(Path.cwd())
+    there = open_campaign(root) if root is not None else None
+    known = ruleset_named(there.campaign.ruleset) if there is not None and there.campaign is not None else None
+    return known or next(iter(RULESETS.values()))(), there.language if there is not None else "en"
+
+
+def _one(phases: tuple[PhaseWords, ...], name: str, word: Worder) -> Iterator[str]:
+    """The lines that begin with a verb, in whichever phases; raises WrongCommand."""
+    found = [(phase, line) for phase in phases for line in phase.lines if fold(line.verb.word) == fold(name)]
+    if not found:
+        known = dict.fromkeys(line.verb.word for phase in phases for line in phase.lines)
+        raise WrongCommand(joined(say("no line begins with '{verb}'.", verb=name), did_you_mean(name, known)))
+    for place, (phase, line) in enumerate(found):
+        if place:
+            yield ""
+        yield _phase(phase, word)
+        yield from _line(line, word)
+
+
+def _whole(ruleset: str, phases: tuple[PhaseWords, ...], word: Worder) -> Iterator[str]:
+    yield word(say("How a turn is written, in {ruleset}", ruleset=ruleset))
+    for phase in phases:
+        yield ""
+        yield _phase(phase, word)
+        for step in phase.steps:
+            if step.name:
+                yield ""
+                yield f"  {step.name}: {word(STEPS[step.name]) if step.name in STEPS else step.name}"
+            for line in step.lines:
+                yield from _line(line, word)
+    for title, fields in ((say("What any line may have"), common_fields()), (say("Besides the phases"), turn_fields())):
+        yield ""
+        yield word(title)
+        yield from _fields(fields, word)
+
+
+def _phase(phase: PhaseWords, word: Worder) -> str:
+    if phase.name == ANY:
+        return word(say("In any phase"))
+    return f"{phase.name}: {word(PHASES[phase.name]) if phase.name in PHASES else phase.name}"
+
+
+def _line(line: LineWords, word: Worder) -> Iterator[str]:
+    """A line: its verb with what tells it from others, what it is for, an example, its fields."""
+    yield f"    {', '.join((f'{line.verb.word}:' if line.verb.is_step else line.verb.word, *line.beside))}"
+    if line.what is not None:
+        yield f"      {word(line.what)}"
+    yield from (f"        {text}" for text in line.example.splitlines())
+    yield from _fields(line.fields, word)
+
+
+def _fields(fields: tuple[FieldWords, ...], word: Worder) -> Iterator[str]:
+    width = max((len(field.key) for field in fields), default=0)
+    for field in fields:
+        takes = say("{takes}; needed", takes=field.takes) if field.needed else field.takes
+        meant = say("{takes}: {what}", takes=takes, what=field.what) if field.what is not None else takes
+        yield f"      {field.key.ljust(width)}  {word(meant)}"

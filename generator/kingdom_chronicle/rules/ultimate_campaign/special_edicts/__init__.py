@@ -1,0 +1,1 @@
+"""The optional special edicts: diplomacy, exploration, trade and vassals (UC-FAM-5)."""

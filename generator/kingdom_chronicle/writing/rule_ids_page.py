@@ -1,0 +1,89 @@
+"""The page of the rules by their ids: where each is used, so that a ledger's line can lead to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ..reading.wording import say, say_many
+from . import addresses
+from .edition import Edition
+from .lang.tables import PARTS
+from .press import Head, page
+from .rule_tables import row_anchor
+from .rule_uses import Uses
+from .turn_words_page import line_title, step_anchor
+
+_MOST = 8
+"""More lines than this are counted and not named."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleLine:
+    """A rule: its id, and where it is used, each with a link where there is one."""
+
+    id: str
+    places: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulePart:
+    """A part of the rulebook with its rules."""
+
+    name: str
+    anchor: str
+    rules: tuple[RuleLine, ...]
+
+
+def rule_ids_page(edition: Edition, uses: Mapping[str, Uses]) -> str:
+    """The page of all rules by the part of the rulebook that they stand in."""
+    here = addresses.RULE_IDS
+    title = edition.say(say("Rules by their ids"))
+    return page(
+        edition,
+        here,
+        Head("rules", title, section=edition.url(addresses.RULES)),
+        "rule_ids.md",
+        title=title,
+        parts=tuple(_parts(edition, here, uses)),
+        index=addresses.RULES,
+    )
+
+
+def _parts(edition: Edition, here: str, uses: Mapping[str, Uses]) -> Iterator[RulePart]:
+    parts: dict[str, list[str]] = {}
+    for id in sorted(uses, key=_order):
+        parts.setdefault(_part(id), []).append(id)
+    for part in sorted(parts, key=lambda part: (list(PARTS).index(part) if part in PARTS else len(PARTS), part)):
+        name = edition.say(PARTS[part]) if part in PARTS else part
+        rules = tuple(RuleLine(id, tuple(_places(edition, here, uses[id]))) for id in parts[part])
+        yield RulePart(name, f"part-{part}", rules)
+
+
+def _part(id: str) -> str:
+    """The part that an id names: `EDI` of `UC-EDI-6`, `FR` of `FR-12`."""
+    return id.rpartition("-")[0].rpartition("-")[2]
+
+
+def _order(id: str) -> tuple[str, int]:
+    stem, _, number = id.rpartition("-")
+    return stem, int(re.sub(r"\D", "", number) or 0)
+
+
+def _places(edition: Edition, here: str, uses: Uses) -> Iterator[tuple[str, str]]:
+    for phase, step in uses.steps:
+        link = edition.link(here, addresses.TURN_WORDS, step_anchor(phase, step))
+        yield edition.say(say("step {step}", step=edition.words.step(step))), link
+    if len(uses.lines) > _MOST:
+        yield edition.say(say_many("{count} line", "{count} lines", len(uses.lines))), ""
+    else:
+        for line in uses.lines:
+            yield line_title(edition, line), edition.link(here, addresses.TURN_WORDS, line.anchor)
+    for table, id in uses.rows:
+        label = edition.words.row_label(table, id)
+        shown = say("switch {name}", name=label) if table == "switches" else say("{name}", name=label)
+        yield edition.say(shown), edition.link(here, addresses.table_page(table), row_anchor(id))
+    if uses.turn:
+        turn = edition.say(say("last in the ledger of turn {turn}", turn=uses.turn))
+        yield turn, edition.link(here, addresses.turn_page(uses.turn))

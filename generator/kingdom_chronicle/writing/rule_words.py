@@ -1,0 +1,116 @@
+"""The words in the cells of the rules' tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ..engine.tables import Row
+from ..reading.fields import Fields
+from ..reading.names import slug
+from ..reading.wording import say
+from .edition import Edition
+from .lang.tables import COLUMNS, VALUES
+from .lang.terms import TERMS
+from .measures import plain_number
+
+_FIRST = ("buildings", "improvements", "roles", "events")
+"""Where a name is looked for before all the other tables."""
+DASH = "–"
+_AS_WRITTEN = frozenset({"answer", "die", "draws", "fields", "id"})
+"""Columns whose words stand in turn files, and are shown as they are written there."""
+_BARE = frozenset({"by", "does", "is_"})
+"""Fields inside a cell that need no name."""
+
+
+@dataclass(frozen=True)
+class Cells:
+    """What the cells of a table say, in the words of an edition."""
+
+    edition: Edition
+    table: str = ""
+
+    def column(self, column: str) -> str:
+        """What a column is called; a figure is called as on the sheet."""
+        words = COLUMNS.get(f"{self.table}.{column}") or COLUMNS.get(column)
+        if words is not None:
+            return self.edition.say(words)
+        return self.figure(column) if self._figure_id(column) else column.rstrip("_").replace("_", " ")
+
+    def figure(self, column: str) -> str:
+        """What the stock or score of a column is called."""
+        return self.edition.words.stock_or_score(column.replace("_", "-"))
+
+    def is_figure(self, column: str, rows: Iterable[Row]) -> bool:
+        """Whether a column moves a stock or score."""
+        values = (getattr(row.values, column) for row in rows)
+        whole = all(isinstance(value, int) and not isinstance(value, bool) for value in values)
+        return bool(self._figure_id(column)) and whole
+
+    def label(self, values: object, id: str) -> str:
+        """What a row is called in the edition's language."""
+        own = getattr(values, self.edition.language, "") if self.edition.language != "en" else ""
+        return str(own or getattr(values, "label", "") or id)
+
+    def told(self, column: str, value: object) -> str:
+        """A cell's value in words; a dash where it says nothing."""
+        if isinstance(value, bool):
+            return self.edition.say(say("yes") if value else say("no"))
+        if isinstance(value, int):
+            return self.edition.words.signed(value) if self._figure_id(column) else plain_number(value)
+        if isinstance(value, Fields):
+            return ", ".join(self._parts(value)) or DASH
+        if isinstance(value, tuple):
+            between = "; " if any(isinstance(part, Fields) for part in value) else ", "
+            return between.join(self.told(column, part) for part in value) or DASH
+        if value is None or value == "":
+            return DASH
+        if column in _AS_WRITTEN:
+            return str(value)
+        return self.word(str(value))
+
+    def word(self, name: str) -> str:
+        """What a name in a cell is called: one of a few words, a row of a table, or the name itself."""
+        if name in VALUES:
+            return self.edition.say(VALUES[name])
+        tables = self.edition.journal.last.view.rulebook.tables
+        id = slug(name)
+        for table in (*(table for table in _FIRST if table in tables), *sorted(tables)):
+            if id in tables[table] and table != "switches":
+                return self.label(tables[table][id].values, id)
+        return self.edition.say(TERMS[name]) if name in TERMS else name
+
+    def _figure_id(self, column: str) -> str:
+        ruleset, id = self.edition.journal.ruleset, column.replace("_", "-")
+        return id if id in ruleset.stocks or id in ruleset.scores else ""
+
+    def _parts(self, values: Fields) -> Iterator[str]:
+        """The fields of a cell that holds several, those alone that say something."""
+        fields = dict(self._said(values))
+        if "to" in fields and fields.keys() & {"add", "dice"}:
+            yield self._moved(fields)
+        for column, value in fields.items():
+            if value is True:
+                yield self.column(column)
+            elif column in _BARE:
+                yield self.told(column, value)
+            elif isinstance(value, tuple) and any(isinstance(part, Fields) for part in value):
+                yield f"{self.column(column)} ({self.told(column, value)})"
+            else:
+                yield f"{self.column(column)} {self.told(column, value)}"
+
+    @staticmethod
+    def _said(values: Fields) -> Iterator[tuple[str, object]]:
+        for column, field in type(values).model_fields.items():
+            value = getattr(values, column)
+            if field.is_required() or value != field.default:
+                yield column, value
+
+    def _moved(self, fields: dict[str, object]) -> str:
+        """`Unrest +1d4`: what an effect moves, taken out of its fields."""
+        name, dice, add = self.word(str(fields.pop("to"))), fields.pop("dice", None), fields.pop("add", 0)
+        less = fields.pop("less", False)
+        assert isinstance(add, int)
+        parts = [f"{'−' if less else '+'}{dice}"] if dice else []
+        parts += [self.edition.words.signed(add)] if add or not parts else []
+        return " ".join((name, *parts))
