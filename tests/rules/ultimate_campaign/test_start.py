@@ -104,7 +104,14 @@ def test_an_opening_that_cannot_be_is_told_once(more, code, words):
     assert words in str(problems[0].message)
 
 
-@pytest.mark.parametrize("figure", ["unrest", "fame", "infamy", "granary", "size"])
+@pytest.mark.parametrize(("size", "codes"), [(2, []), (1, ["UC-CTL-1"])])
+def test_the_paper_cannot_say_fewer_hexes_than_it_names(size, codes):
+    """UC-CTL-1: A1 and A2 are claimed, so the Size is 2 or more."""
+    problems = play(realm(kingdom=opened(f"{{treasury: 5, size: {size}}}", LAND)))[1]
+    assert [each.code for each in problems] == codes
+
+
+@pytest.mark.parametrize("figure", ["unrest", "fame", "infamy", "granary"])
 def test_the_paper_cannot_say_less_than_nothing(figure):
     """UC-GEN-5: Unrest, renown and stores have a floor of 0; the Treasury has none."""
     problems = play(realm(kingdom=opened(f"{{treasury: -5, {figure}: -1}}", LAND)))[1]

@@ -148,10 +148,11 @@ def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     # Size first: the Control DC, Consumption and to how much a Ruler adds go by it
     for name in sorted(said, key=lambda name: name != "size"):
         written, value = said[name]
-        floor = 0 if name == "size" else view.ruleset.stocks.get(name)
+        floor = unlimited(view.score(name)).value if name == "size" else view.ruleset.stocks.get(name)
         if floor is not None and value < floor:
+            # hexes that are named are claimed, so the Size is no less than their number
             message = say("{figure} is never below {floor}", figure=name, floor=floor)
-            yield Illegal("UC-GEN-5", message, ("figures", written))
+            yield Illegal("UC-CTL-1" if name == "size" else "UC-GEN-5", message, ("figures", written))
             continue
         source = _said(view, "figures", written)
         if name in view.ruleset.stocks:

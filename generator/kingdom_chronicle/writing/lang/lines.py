@@ -104,7 +104,7 @@ LINES: Mapping[str, tuple[Sentence, str]] = {
     # event
     "event, since": (
         say("What is done about an event that is still open."),
-        "- event: Feud\n  since: 11\n  response: suppress\n  roll: 12",
+        "- event: Building Demand\n  since: 11\n  response: suppress\n  roll: 12",
     ),
     "event": (
         say("Names what the dice gave, where it strikes, and what is done about it."),
@@ -198,7 +198,7 @@ COMMON_FIELDS: Mapping[str, Sentence] = {
     "granted": say("the game master's word, with the reason: no die, cost, limit or condition"),
     "before": say("a step: the line is played before it"),
     "after": say("a step: the line is played after it"),
-    "secret": say("`true`, or a mapping of the words that players do not see, with `until` for a turn"),
+    "secret": say("the whole line, or only the words that players do not see, with `until` for a turn"),
 }
 """What the fields mean that any line may have; `before` and `after` are for the lines of any phase."""
 

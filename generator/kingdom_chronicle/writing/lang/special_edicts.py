@@ -11,7 +11,7 @@ SPECIAL_LINES: Mapping[str, tuple[Sentence, str]] = {
     "embassy": (
         say(
             "Talks for an embassy: `bonus` is what the envoy's skill adds, `total` what was reached at the table. "
-            "`gifts` are in BP; `circumstances` add to the DC."
+            "`gifts` are in BP; `circumstances` add to the DC; with `threat: yes` the envoy threatens instead."
         ),
         "- embassy: Varn\n  roll: 14\n  bonus: 12\n  gifts: 3",
     ),

@@ -63,7 +63,8 @@ def _told(
             district=district.name or district.number,
             settlement=settlement.name,
         )
-        raise Illegal("UC-MAG-2", message, "item", (say("There is no throw for it: take the line out."),))
+        help = say("There is no throw for it: take the line out. What came unnamed is named when it is bought.")
+        raise Illegal("UC-MAG-2", message, "item", (help,))
     fits = fitting(view, settlement, order, tuple(slot for draw in found for slot in draw.slots))
     meant = [draw for draw in found if set(draw.slots) & set(fits)]
     untold = [draw for draw in meant if not used(view, draw.tally)]
