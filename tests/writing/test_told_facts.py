@@ -31,6 +31,11 @@ def test_a_story_links_to_another_realm() -> None:
     assert pages(story)["turns/0001.md"].count('href="../sheet.html#realm-varn"') == 2
 
 
+def test_a_line_about_another_realm_links_to_it_and_not_to_a_person() -> None:
+    page = pages("edict:\n- update: Varn\n  size: 21\n")["turns/0001.md"]
+    assert 'href="../sheet.html#realm-varn"' in page and "#person-varn" not in page
+
+
 def test_a_kingdom_without_neighbours_says_nothing_of_them() -> None:
     assert "Other realms" not in rendered(realm(CALM, kingdom=PAPER), prose={})["sheet.md"]
 

@@ -14,7 +14,7 @@ from ..reading.lines import Decision
 from . import addresses
 from .edition import Edition
 from .gazetteer import Mention
-from .ids import HEXES, PEOPLE, TOWNS, given, ids_of
+from .ids import HEXES, PEOPLE, TOWNS, given, ids_of, records
 from .story import mentions_in
 from .words import Words
 
@@ -52,12 +52,17 @@ def touches(edition: Edition, turns: tuple[int, ...], here: str) -> list[Touch]:
 
 
 def things_of(record: TurnRecord, line: Decision) -> Iterator[Thing]:
-    """The hexes, settlements and people that a line names."""
+    """The hexes, settlements, people and other realms that a line names."""
     view = record.view
+    abroad = {realm.key for realm in records(view, "foreign-realm")} - {
+        person.key for person in records(view, "person")
+    }
     for field, value in given(line).items():
         for kind, fields in (("hex", HEXES), ("settlement", TOWNS), ("person", PEOPLE)):
             if field in fields:
-                yield from ((kind, id) for id in ids_of(view, line.verb, field, value))
+                for id in ids_of(view, line.verb, field, value):
+                    # `update` tells of a person or of another realm
+                    yield ("realm" if kind == "person" and id in abroad else kind), id
 
 
 def linked(edition: Edition, here: str, words: Words, sentence: str, things: Iterator[Thing]) -> Markup:
