@@ -8,8 +8,11 @@ from functools import cache
 import pytest
 
 from kingdom_chronicle.rules.ultimate_campaign import RULESET
+from kingdom_chronicle.rules.ultimate_campaign.events.happenings import Happening
+from kingdom_chronicle.rules.ultimate_campaign.government import Government
 from property.author import MODELS, STEPS, Made, campaign
 from property.laws import LAWS
+from property.world import OPTIONS
 
 SEEDS = range(200)
 DECISIONS = (*(model for _, model in MODELS), *RULESET.anytime)
@@ -46,6 +49,18 @@ def test_every_decision_and_every_step_is_told_in_some_campaign() -> None:
     told = frozenset[Told]().union(*map(told_in, SEEDS))
     assert [model.__name__ for model in DECISIONS if ("", model) not in told] == []
     assert [step for step in STEPS if step not in told] == []
+
+
+def test_many_campaigns_play_all_options_together() -> None:
+    """Every rule that is not played otherwise, in one kingdom, with a form of government and events."""
+    full = [made for made in map(campaign, SEEDS) if _switched_on(made) >= set(OPTIONS)]
+    assert len(full) > len(SEEDS) // 8
+    assert any(made.journal.turns[-1].closing.group(Government) for made in full)
+    assert any(made.journal.turns[-1].closing.group(Happening) for made in full)
+
+
+def _switched_on(made: Made) -> set[str]:
+    return {id for id, reading in made.journal.turns[-1].view.switches.items() if reading == "yes"}
 
 
 def test_the_campaigns_are_worth_the_trouble() -> None:

@@ -27,6 +27,14 @@ ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 IMPROVEMENTS = ("Road", "Road", "Farm", "Farm", "Mine", "Quarry", "Sawmill", "Fishery", "Canal", "Watchtower", "Fort")
 LOTS = tuple(f"{column}{row}" for row in range(1, 7) for column in "ABCDEF")
 SPECIAL = ("landmark", "resource", "river", "ruin", "lair", "building", "bridge", "free city")
+OPTIONS = tuple(
+    sorted(
+        id
+        for id, row in TABLES.tables["switches"].items()
+        if row.values.readings == ("no", "yes")  # type: ignore[attr-defined]
+    )
+)
+"""The switches that bring a rule which is not played otherwise; in some worlds all of them are on together."""
 STANDING = (
     "House",
     "House",
@@ -203,9 +211,10 @@ def _head(chance: Random, loose: list[tuple[str, str]]) -> Iterator[str]:
         yield "calendar: {months: [Thaw, Sowing, Haysel, Reaping], begins: {month: Haysel, year: 7}}"
     yield "rules:"
     yield f"  exploration: {'untracked' if chance.random() < 0.6 else 'tracked'}"
-    if chance.random() < 0.6:
-        yield '  special-edicts: "yes"'
-    switches = sorted(id for id in TABLES.tables["switches"] if id not in ("exploration", "special-edicts"))
+    everything = chance.random() < 0.25
+    options = OPTIONS if everything else ("special-edicts",) if chance.random() < 0.6 else ()
+    yield from (f'  {id}: "yes"' for id in options)
+    switches = sorted(id for id in TABLES.tables["switches"] if id not in ("exploration", "special-edicts", *options))
     for id in chance.sample(switches, chance.randint(0, 5)):
         readings: tuple[str, ...] = TABLES.row("switches", id).values.readings  # type: ignore[attr-defined]
         yield f"  {id}: {yaml(chance.choice(readings))}"
@@ -233,6 +242,8 @@ def _alignment(chance: Random) -> str:
 def _founding(chance: Random, people: list[str], loose: list[tuple[str, str]]) -> Iterator[str]:
     yield "founding:"
     yield f"  alignment: {_alignment(chance)}"
+    if chance.random() < 0.4:
+        yield f"  government: {yaml(chance.choice(sorted(TABLES.tables['government'])))}"
     if chance.random() < 0.8:
         yield f"  treasury: {chance.choice((30, 120, 400, 900))}"
     if chance.random() < 0.5:
@@ -246,6 +257,8 @@ def _opening(
     yield "opening:"
     yield f"  after turn: {after}"
     yield f"  alignment: {_alignment(chance)}"
+    if chance.random() < 0.4:
+        yield f"  government: {yaml(chance.choice(sorted(TABLES.tables['government'])))}"
     yield from _leaders(chance, people, loose)
     edicts = {id: chance.choice(sorted(TABLES.tables[id])) for id in ("holidays", "promotion", "taxation")}
     yield f"  edicts: {yaml({id: level for id, level in edicts.items() if chance.random() < 0.6})}"
