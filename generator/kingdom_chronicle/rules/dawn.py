@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..engine.book import Enter, Entry, Note, Strike
+from ..engine.book import Enter, Entry, Note, Record, Strike
 from ..engine.illegal import Illegal
 from ..engine.view import View
 from ..reading.kingdom import HexSecret
@@ -27,29 +27,27 @@ def secrets_told(view: View) -> Iterable[Entry | Illegal]:
 
     What a line of a turn has told by then is told already and changes nothing.
     """
-    yesterday = view.turn - 1
+    for note, before, after in _told_since(view, view.turn - 1):
+        if after != before:
+            if not isinstance(after, Hex) or _known(view, after):
+                yield note
+            yield Enter(after)
+
+
+def _told_since(view: View, yesterday: int) -> Iterator[tuple[Note, Record, Record]]:
+    """Each thing with a secret that ended with a turn: the note of it, and how it is known before and after."""
     for label, ground in view.campaign.land.secrets.items():
         secret, hex = ground.facts.secret, view.get(Hex, label)
         if secret is not None and secret.until == yesterday and hex is not None:
-            told = hex_with(hex, secret, *_ids(view, secret))
-            if told != hex:
-                if _known(view, told):
-                    yield Note("told-hex", {"hex": label})
-                yield Enter(told)
-    for name, person in view.campaign.people.items():
-        someone = view.get(Person, slug(name))
-        if person.secret is not None and person.secret.until == yesterday and someone is not None:
-            known = person_with(view, someone, person.secret)
-            if known != someone:
-                yield Note("told-person", {"person": someone.key})
-                yield Enter(known)
-    for name, realm in view.campaign.realms.items():
-        abroad = view.get(ForeignRealm, slug(name))
-        if realm.secret is not None and realm.secret.until == yesterday and abroad is not None:
-            now = realm_with(view, abroad, realm.secret)
-            if now != abroad:
-                yield Note("told-realm", {"realm": abroad.key})
-                yield Enter(now)
+            yield Note("told-hex", {"hex": label}), hex, hex_with(hex, secret, *_ids(view, secret))
+    for name, character in view.campaign.people.items():
+        person = view.get(Person, slug(name))
+        if character.secret is not None and character.secret.until == yesterday and person is not None:
+            yield Note("told-person", {"person": person.key}), person, person_with(view, person, character.secret)
+    for name, abroad in view.campaign.realms.items():
+        realm = view.get(ForeignRealm, slug(name))
+        if abroad.secret is not None and abroad.secret.until == yesterday and realm is not None:
+            yield Note("told-realm", {"realm": realm.key}), realm, realm_with(view, realm, abroad.secret)
 
 
 def _ids(view: View, secret: HexSecret) -> tuple[str, tuple[str, ...]]:
