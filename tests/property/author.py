@@ -38,6 +38,9 @@ PROPOSED_IN = (abroad, proposals, tidings)
 """The modules whose proposals there are: they enter themselves when they are imported."""
 
 ROUNDS = 48
+THROWN_AGAIN = 60
+"""So often does a table throw a die again, where what it shows is impossible."""
+
 RULE = re.compile(r"UC-[A-Z]+-[0-9]+\Z")
 SHOWN = "campaign"
 
@@ -104,7 +107,8 @@ def _turn(chance: Random, made: Made, number: int) -> Script:
     """A turn that the rules take; the journal goes on with it."""
     script = Script(number, _head(chance, number, made.journal), _proposed(chance, made.journal, number))
     told: list[Problem] = []
-    for round_ in range(ROUNDS):
+    round_ = 0
+    while round_ < ROUNDS:
         text, places = script.written(PHASES)
         journal, problems = play(made.files | {script.path: text})
         if not problems:
@@ -115,16 +119,21 @@ def _turn(chance: Random, made: Made, number: int) -> Script:
         made.refusals.update(problem.code for problem in problems)
         if round_ == ROUNDS - 20:
             script = Script(number)
+            round_ += 1
+        # a table that throws its own dice learns of them one by one: no round is lost by that
+        dice = False
         for problem in problems:
             if problem.span.file != f"{SHOWN}/{script.path}":
                 raise NotLegal(f"{problem}\n{text}")
             line = places.get(problem.span.line)
             if problem.code == "die" and _with_die(chance, script, problem, line, journal.last.view):
+                dice = True
                 continue
             if line is None or (line.is_step and _asked(problem)):
                 _answer(chance, script, problem, journal)
             elif line in script.lines:
                 _mend(chance, script, problem, line)
+        round_ += not dice
     raise NotLegal(f"campaign {made.seed}, turn {number}:\n" + "\n".join(map(str, told)) + f"\n{text}")
 
 
@@ -249,14 +258,15 @@ def _with_die(chance: Random, script: Script, problem: Problem, line: Line | Non
         script.lines.append(line)
     key = found["die"].partition("#")[0]
     sides = str(problem.message.parts["dice"]).partition("d")[2].rstrip("!")
-    face = chance.randint(50, 100) if sides == "%" else chance.randint(1, int(sides))
+    again = 1 if "#" in found["die"] else 50
+    face = chance.randint(again, 100) if sides == "%" else chance.randint(1, int(sides))
     written = "roll" if key == "check" else key
     if written == "roll" and "roll" not in line.fields:
         line.fields["roll"] = face
         return True
     rolls = line.fields.setdefault("rolls", {})
     assert isinstance(rolls, dict)
-    for each in (key, *(f"{key}#{number}" for number in range(2, 30))):
+    for each in (key, *(f"{key}#{number}" for number in range(2, THROWN_AGAIN))):
         if each not in rolls and each != "check":
             rolls[each] = face
             return True

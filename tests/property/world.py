@@ -63,14 +63,17 @@ class World:
         return {path: "".join(f"{row}\n" for row in rows) for path, rows in self.files.items() if rows}
 
     def without(self, places: set[tuple[str, int]]) -> World | None:
-        """The same world without the rows at these places; None where one of them has to stay."""
+        """The same world without the rows at these places; None where nothing is left that may go.
+
+        Where one of a file has to stay, what stands beside it is in its way: all that may go of that file goes.
+        """
         kept = dict(self.files)
         for path, rows in self.files.items():
             bad = {number for file, number in places if file == path}
             if any((path, rows[number - 1]) not in self.loose for number in bad):
-                return None
+                bad = {number for number, row in enumerate(rows, 1) if (path, row) in self.loose}
             kept[path] = tuple(row for number, row in enumerate(rows, 1) if number not in bad)
-        return World(kept, self.loose, self.first)
+        return World(kept, self.loose, self.first) if kept != self.files else None
 
 
 def make_world(chance: Random) -> World:

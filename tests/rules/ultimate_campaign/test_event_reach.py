@@ -10,7 +10,7 @@ from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.rules.realm import Building, Standing
 from kingdom_chronicle.rules.ultimate_campaign.events.happenings import Month
 from kingdom_chronicle.rules.ultimate_campaign.magic_items.slots import MagicItem
-from rules_at_play import MAP, legal, realm
+from rules_at_play import MAP, legal, play, realm
 
 
 def checks(journal: Journal, phase: str = "event") -> list[Check]:
@@ -106,6 +106,23 @@ def test_without_a_settlement_a_feud_of_the_kingdoms_table_is_kept_for_the_kingd
     turn = "edict:\n  - claim: A1\nevent:\n  - happens: {roll: 1, rolls: {type: 26, table: 19}}\n"
     journal = legal(realm(turn))
     assert journal.last.view.all(Month)["event"].places == ("",)
+
+
+@pytest.mark.parametrize("dice", ["{roll: 1, rolls: {type: 26, table: 52}}", "{roll: 1}"])
+def test_a_line_may_tell_what_comes_to_a_kingdom_without_a_settlement(dice: str) -> None:
+    """UC-EVT-5: 4-9 at 52, by the dice or by the line; the two attributes that are lost are the kingdom's."""
+    turn = f"edict:\n  - claim: A1\nevent:\n  - happens: {dice}\n  - event: Inquisition\n    rolls: {{loyalty: 1}}\n"
+    journal = legal(realm(turn))
+    assert open_now(journal) == [("inquisition", 1, "")]
+    before, after = journal.last.after["income"], journal.last.after["event"]
+    assert [after[id] - before[id] for id in ("loyalty", "stability")] == [-2, -2]
+
+
+def test_what_only_a_settlement_has_stays_impossible_without_one() -> None:
+    """UC-EVT-4: a Drug Den stands on 4-11 alone."""
+    turn = "edict:\n  - claim: A1\nevent:\n  - event: Drug Den\n    waive: {UC-EVT-1: the GM wants it so}\n"
+    (problem,) = [each for each in play(realm(turn))[1] if each.severity == "error"]
+    assert (problem.code, str(problem.message)) == ("UC-EVT-4", "there is no place for Drug Den now")
 
 
 @pytest.mark.parametrize(("mode", "note"), [(75, "demand-to-build"), (76, "demand-to-remove")])

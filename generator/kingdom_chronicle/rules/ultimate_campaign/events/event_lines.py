@@ -120,6 +120,8 @@ def place_of(view: View, event: str, order: NewEvent, drawn: str) -> Iterator[st
         if not fit and not drawn:
             yield Illegal("UC-EVT-4", say("{event} is impossible now", event=label(view, event)), "event")
         yield drawn
+    elif not fit and _also_of_the_kingdom(view, event):
+        yield ""
     elif not fit:
         raise Illegal("UC-EVT-4", say("there is no place for {event} now", event=label(view, event)), "event")
     elif row.plays == "attack":
@@ -128,6 +130,13 @@ def place_of(view: View, event: str, order: NewEvent, drawn: str) -> Iterator[st
         raise Illegal("UC-EVT-5", message, "event", (hint,))
     else:
         yield pick(view, fit, "place", event)
+
+
+def _also_of_the_kingdom(view: View, event: str) -> bool:
+    """Whether an event of settlements comes to the whole kingdom while there is none: the kingdom's table names it."""
+    rows = (row.values for row in view.tables.tables["event_tables"].values())
+    mixed = any(isinstance(row, EventRange) and (row.event, row.place) == (event, "settlement if any") for row in rows)
+    return mixed and not view.all(Settlement)
 
 
 def _not_there(view: View, event: str, named: str, fit: tuple[str, ...], order: NewEvent) -> Iterator[Illegal]:
