@@ -26,6 +26,8 @@ KINDS = {
     "home": "index.html",
     "turn": "turns/0001.html",
     "turns": "turns/index.html",
+    "events": "events.html",
+    "record": "record.html",
     "sheet": "sheet.html",
     "map": "map.html",
     "hex": "hexes/[!i]*.html",
@@ -152,24 +154,66 @@ def test_a_page_is_whole_without_script(browser: Browser, site: Path, address: s
         page.goto(address + page_of(site, kind), wait_until="load")
         assert page.locator("main h1").is_visible()
         if kind == "map":
-            assert page.locator("svg.hexmap").is_visible()
+            assert page.locator(".livemap svg.hexmap").is_visible()
     finally:
         tab.close()
 
 
-def test_a_hex_of_the_map_leads_to_its_page(browser: Browser, site: Path, address: str) -> None:
+@pytest.fixture
+def the_map(browser: Browser, address: str) -> Iterator[Page]:
+    """The map of the example; tests/test_map_browser.py has what it does, these that the example does it."""
     tab = browser.new_context(viewport={"width": 1280, "height": 900})
-    try:
-        page = tab.new_page()
-        page.goto(address + "map.html", wait_until="load")
-        link = page.locator("a.hexlink[tabindex='0']")
-        expected = str(link.get_attribute("href"))
-        link.focus()
-        page.keyboard.press("Enter")
-        page.wait_for_url("**/hexes/*.html")
-        assert page.url == address + expected
-    finally:
-        tab.close()
+    page = tab.new_page()
+    page.goto(address + "map.html", wait_until="load")
+    yield page
+    tab.close()
+
+
+def held(page: Page) -> int:
+    """How many claimed hexes the drawing shows."""
+    return page.locator(".livemap .hx.own:visible").count()
+
+
+def test_a_hex_is_chosen_by_key_and_leads_to_its_page(the_map: Page, address: str) -> None:
+    link = the_map.locator("a.hexlink[tabindex='0']")
+    expected = str(link.get_attribute("href"))
+    link.focus()
+    the_map.keyboard.press("Enter")
+    the_map.locator("#map-panel a.more").click()
+    the_map.wait_for_url("**/hexes/*.html")
+    assert the_map.url == address + expected
+
+
+def test_a_hex_is_chosen_by_mouse_and_tells_its_turns(the_map: Page) -> None:
+    """Mirrow was founded in turn 7 of the example."""
+    the_map.locator('a.hexlink[aria-label*="Mirrow"]').click(force=True)
+    panel = the_map.locator("#map-panel")
+    assert panel.locator("h2").inner_text() == "Mirrow"
+    founded = panel.locator("li", has_text="Mirrow founded.")
+    assert str(founded.locator("a").get_attribute("href")).endswith("turns/0007.html")
+    assert the_map.url.endswith("#hex=07.05")
+
+
+def test_the_slider_shows_the_realm_as_it_was(the_map: Page) -> None:
+    """The march holds 20 hexes after turn 36 and 1 after turn 1 (its record)."""
+    assert held(the_map) == 20
+    slider = the_map.locator("#map-turn")
+    slider.focus()
+    the_map.keyboard.press("Home")
+    assert held(the_map) == 0
+    the_map.keyboard.press("ArrowRight")
+    assert held(the_map) == 1
+    assert str(slider.get_attribute("aria-valuetext")).startswith("Turn 1, ")
+    assert the_map.url.endswith("&turn=1")
+
+
+def test_two_turns_are_compared(the_map: Page) -> None:
+    """Turn 33 lost the Stannock Lode and turn 34 claimed it again."""
+    for turn, told in ((32, "No longer claimed (1)"), (34, "Claimed (1)")):
+        the_map.evaluate(f"location.hash = '#turn=33&with={turn}'")
+        changes = the_map.locator("#map-changes")
+        changes.get_by_text(told).wait_for()
+        assert "02.03" in changes.inner_text()
 
 
 def test_the_search_finds_a_turn_by_its_story(browser: Browser, address: str) -> None:

@@ -6,15 +6,16 @@ serving, the list takes the place of the first page, so that a half-saved file s
 
 from __future__ import annotations
 
-import html
 import logging
 import os
 import posixpath
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Literal
 
+from markdown.extensions.toc import slugify_unicode  # type: ignore[import-untyped]
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
@@ -23,18 +24,26 @@ from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import AnchorLink
 
 from .cli.build import AUDIENCE
 from .cli.open import Opened, open_campaign
+from .cli.site_files import Seen, keep_times, seen_in
 from .reading.problems import format_problem
 from .reading.source import GM_FOLDERS, Problem, Span, read_folder
 from .reading.wording import say
+from .writing.addresses import FEED, PROSE
 from .writing.edition import Edition, edition_of
+from .writing.journal_files import is_vetted, running
 from .writing.mentions import linked_markdown
 from .writing.pages import check_links, render, sections
 from .writing.pictures import kept_back
+from .writing.problem_page import problem_page
 from .writing.prose import is_secret
+from .writing.story import untold
+from .writing.written_html import acted_on, publishable
 
+_NO_DAY = "1980-01-01"
 _ID = re.compile(r'\bid="([^"]+)"')
 
 log = logging.getLogger("mkdocs.plugins.chronicle")
@@ -56,6 +65,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         self.edition: Edition | None = None
         self.made: dict[str, str | bytes] = {}
         self.made_from: object = None
+        self.before: Mapping[str, Seen] = {}
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Having this, the plugin outlives a rebuild, and with it what it made last."""
@@ -69,12 +79,21 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Read and replay before MkDocs cleans the site's folder, so that a wrong campaign leaves the last good site.
 
-        Raises PluginError with every problem of the campaign, but not while serving.
+        Raises PluginError with every problem of the campaign, but not while serving; and where the campaign's own
+        files would be published.
         """
+        if self._root(config).resolve().is_relative_to(Path(config.docs_dir).resolve()):
+            text = say("docs_dir holds the campaign's own files, secrets and all: MkDocs would publish them")
+            help = say("Let it be a folder within the campaign, such as campaign/journal.")
+            raise PluginError(f"{text}. {help}")
         with_gm = self._audience() == "gm"
         self.opened = open_campaign(self._root(config), self._shown(config), with_gm=with_gm)
         if self.opened.is_wrong and not self.serving:
             raise PluginError(_told(self.opened.problems, self.opened))
+        # MkDocs' own leaves nothing of a heading in Japanese, and the same of two in mixed letters
+        config.mdx_configs.setdefault("toc", {}).setdefault("slugify", slugify_unicode)
+        if not self.serving:
+            self.before = seen_in(Path(config.site_dir))
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
@@ -94,30 +113,57 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
                 raise PluginError(_told(problems, opened))
             log.error(_told(problems, opened))
             listed = "\n".join(format_problem(problem, opened.files) for problem in problems)
-            self._show({**self.made, "index.md": _problem_page(listed)}, files, config)
+            self._hide_secrets(files, prose, config)
+            self._show({**self.made, "index.md": problem_page(listed)}, files, config)
             return files
         self._make(opened, prose, config)
         self._hide_secrets(files, prose, config)
         self._show(self.made, files, config)
         return files
 
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """What a build did not change keeps its time."""
+        if not self.serving:
+            keep_times(Path(config.site_dir), self.before)
+
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """`[[names]]` of hand-written pages as links; a generated page is one block of HTML and needs no Markdown."""
+        # MkDocs takes the day of the build, which would make another list for search engines each day
+        page.update_date = _NO_DAY
         if page.file.generated_by is not None:
             return "" if _is_one_block(markdown) else markdown
+        for key in acted_on(page.meta):
+            del page.meta[key]
+            log.warning(say("{page}: `{key}` of the front matter is left out", page=page.file.src_uri, key=key))
         if self.edition is None:
             return markdown
         return linked_markdown(self.edition, page.file.src_uri, markdown)
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        """A generated page's block as it was made. Converting it would give the same, at the price of the build."""
+        """A generated page's block as it was made. Converting it would give the same, at the price of the build.
+
+        A hand-written page comes from whoever may open a pull request: what could run on it is taken out.
+        """
         if page.file.generated_by is None:
-            return html
+            return self._publishable(html, page)
         block = page.file.content_string.split("\n---\n", 1)[-1].strip()
         if not _is_one_block(block):
             return html
         page.present_anchor_ids = set(_ID.findall(block))
         return block
+
+    def _publishable(self, html: str, page: Page) -> str:
+        """A hand-written page's HTML as the site may hold it, with the mark of one that players do not get."""
+        written = publishable(html)
+        for what in written.left_out:
+            text = say("{page}: `{what}` is left out: a hand-written page has none", page=page.file.src_uri, what=what)
+            log.warning(text)
+        for link in _links(page.toc):
+            link.id = written.renamed.get(link.id, link.id)
+        page.present_anchor_ids = set(_ID.findall(written.html))
+        if self.edition is not None and is_secret(page.file.content_string):
+            return f'<p class="untold lab">{untold(self.edition, None)}</p>\n{written.html}'
+        return written.html
 
     # ---- what is read
 
@@ -151,21 +197,28 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         problems += [problem for problem in found if problem not in problems]
         if not opened.is_wrong:
             self._make(opened, dict(prose), config)
-            problems += self._collisions(files, config)
+            problems += [*self._collisions(files, config), *self._running(files, config)]
         return problems
 
     def _collisions(self, files: Files, config: MkDocsConfig) -> list[Problem]:
         """Hand-written files at the address of a generated one."""
         addresses = {File.generated(config, path, content="").dest_uri.casefold(): path for path in self.made}
-        folder = Path(os.path.relpath(config.docs_dir, Path(config.config_file_path or "").parent)).as_posix()
         found = []
         for file in files:
             taken = addresses.get(file.dest_uri.casefold())
-            if taken is not None and file.src_dir is not None and Path(file.src_dir) == Path(config.docs_dir):
+            if taken is not None and _lies_in(file, config):
                 message = say("this file stands where the chronicle writes its own page {page}", page=taken)
-                span = Span(posixpath.join(folder, file.src_uri), 1, 1)
+                span = Span(_shown(file, config), 1, 1)
                 found.append(Problem(span, "name", message, (say("Give it another name."),)))
         return found
+
+    @staticmethod
+    def _running(files: Files, config: MkDocsConfig) -> list[Problem]:
+        """Hand-written files that could run in a reader's browser and that nobody named in mkdocs.yml."""
+        named = {str(path) for path in (*config.extra_css, *config.extra_javascript)}
+        looked_at = (file for file in files if _lies_in(file, config) and is_vetted(file.src_uri))
+        found = (running(file.src_uri, file.content_bytes, named, _shown(file, config)) for file in looked_at)
+        return [problem for problem in found if problem is not None]
 
     # ---- what is made
 
@@ -174,27 +227,35 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         journal = opened.journal
         assert journal is not None
         language, audience = journal.campaign.languages[0], self._audience()
-        made_from = (dict(opened.files), prose, language, audience, config.use_directory_urls)
+        site = config.site_url or ""
+        made_from = (dict(opened.files), prose, language, audience, config.use_directory_urls, site)
         if self.made_from != made_from:
             self.edition = edition_of(journal, language, audience, config.use_directory_urls)
-            self.made = render(journal, language, audience, prose, directory_urls=config.use_directory_urls)
+            self.made = render(
+                journal, language, audience, prose, directory_urls=config.use_directory_urls, site_url=site
+            )
             self.made_from = made_from
         nav = sections(journal, language, audience, prose, directory_urls=config.use_directory_urls)
         chronicle = dict(config.extra.get("chronicle") or {})
         chronicle.setdefault("language", language)
-        chronicle["nav"] = [{"title": section.title, "url": section.url} for section in nav]
+        chronicle["audience"] = audience
+        chronicle["nav"] = [asdict(section) for section in nav]
+        chronicle["journal"] = self.edition.url(PROSE) if self.edition is not None else ""
+        if FEED in self.made:
+            chronicle["feed"] = FEED
         config.extra["chronicle"] = chronicle
 
     def _hide_secrets(self, files: Files, prose: Mapping[str, str], config: MkDocsConfig) -> None:
         """Hand-written pages for the game master alone, and pictures that only hidden words name, are not published."""
-        opened = self.opened
-        if self._audience() == "gm" or opened is None or opened.campaign is None:
+        if self._audience() == "gm":
             return
-        shown = [content for content in self.made.values() if isinstance(content, str)]
-        unread = read_folder(self._root(config), self._shown(config), GM_FOLDERS)[0].values()
-        media = [file.src_uri for file in files.media_files() if _lies_in(file, config)]
-        hidden = kept_back(media, opened.campaign, prose, shown, unread)
-        for path in (*hidden, *(path for path, text in prose.items() if is_secret(text))):
+        hidden = {path for path, text in prose.items() if is_secret(text)}
+        if self.opened is not None and self.opened.campaign is not None:
+            shown = [content for content in self.made.values() if isinstance(content, str)]
+            unread = read_folder(self._root(config), self._shown(config), GM_FOLDERS)[0].values()
+            media = [file.src_uri for file in files.media_files() if _lies_in(file, config)]
+            hidden |= kept_back(media, self.opened.campaign, prose, shown, unread)
+        for path in sorted(hidden):
             file = files.get_file_from_path(path)
             if file is not None:
                 files.remove(file)
@@ -219,13 +280,18 @@ def _lies_in(file: File, config: MkDocsConfig) -> bool:
     return file.src_dir is not None and Path(file.src_dir) == Path(config.docs_dir)
 
 
+def _links(links: Iterable[AnchorLink]) -> Iterator[AnchorLink]:
+    """The headings of a page, those below others too."""
+    for link in links:
+        yield link
+        yield from _links(link.children)
+
+
+def _shown(file: File, config: MkDocsConfig) -> str:
+    """How messages call a hand-written file."""
+    folder = Path(os.path.relpath(config.docs_dir, Path(config.config_file_path or "").parent)).as_posix()
+    return posixpath.join(folder, file.src_uri)
+
+
 def _is_one_block(markdown: str) -> bool:
     return markdown.lstrip().startswith("<div>")
-
-
-def _problem_page(listed: str) -> str:
-    """The problems as a page."""
-    title = str(say("The campaign is wrong"))
-    body = html.escape(listed).replace("\n\n", "\n&#10;").replace("`", "&#96;")
-    page = f'<h1>{title}</h1>\n<pre class="code" tabindex="0">{body}</pre>'
-    return f'---\ntitle: "{title}"\n---\n\n<div>\n{page}\n</div>\n'

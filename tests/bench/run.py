@@ -1,11 +1,11 @@
-"""The benches: ratios within one run, ours against the floor, and thousands of random campaigns.
+"""The benches: ratios within one run, ours against the floor, a large map, and thousands of random campaigns.
 
 No ratio is a test. A law that a random campaign breaks is a fault, and makes the status 1.
 
 Seconds are of the processor, not of the wall, so that a busy machine disturbs less. Starting Python and
 importing modules is left out of the first ratio on both sides, and counted in the second on both.
 
-python3 run.py bench [--turns 240] [--side 20] [--repeat 3] [--campaigns 5000]
+python3 run.py bench [--turns 240] [--side 20] [--repeat 3] [--map 100] [--campaigns 5000]
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ def main() -> int:
     arguments.add_argument("--side", type=int, default=20)
     arguments.add_argument("--repeat", type=int, default=3)
     arguments.add_argument("--campaigns", type=int, default=5000)
+    arguments.add_argument("--map", type=int, default=100, help="columns and rows of the large map; 0 for none")
     arguments.add_argument("--inner", help=argparse.SUPPRESS)
     given = arguments.parse_args()
     if given.inner:
@@ -43,6 +44,11 @@ def main() -> int:
         print(f"a campaign of {given.turns} turns and {given.side**2} hexes")
         _read_and_replay(root, given.repeat)
         _build(root, given.repeat)
+    if given.map:
+        # only here, so that the memory of the other measurements is theirs
+        from maps import weigh_maps
+
+        weigh_maps(given.turns, given.map)
     return _try_laws(given.campaigns)
 
 

@@ -21,10 +21,37 @@ PAGES = {
     "journal/untitled.md": "Only a paragraph.\n",
     "vendor/x.css": "",
     "vendor/x.js": "",
-    "search/index.js": "window.chronicleIndex = ["
-    '{"title": "Le Château", "url": "map/", "text": "Un étang et une œuvre."},'
-    '{"title": "柳の町", "url": "journal/founding/", "text": "夜、火が出た。"},'
-    '{"title": "<img src=x>", "url": "./", "text": "<script>window.broken = 1</script> bread"}];',
+    "search/index.js": "window.chronicleIndex = "
+    + json.dumps(
+        {
+            "kinds": {"hex": "Hex", "page": "Page", "rule": "Rule", "story": "Journal", "turn": "Turn"},
+            "pages": [
+                {"kind": "page", "title": "Le Château", "url": "map/", "parts": [["", "", "Un étang et une œuvre."]]},
+                {"kind": "story", "title": "柳の町", "url": "journal/founding/", "parts": [["", "", "夜、火が出た。"]]},
+                {
+                    "kind": "page",
+                    "title": "<img src=x>",
+                    "url": "./",
+                    "parts": [["", "", "<script>window.broken = 1</script> bread"]],
+                },
+                {"kind": "rule", "title": "Watchtower", "url": "journal/untitled/", "parts": [["", "", "osiers"]]},
+                {
+                    "kind": "turn",
+                    "name": "Turn 1",
+                    "title": "Among osiers",
+                    "url": "turns/0001/",
+                    "parts": [["", "", "It rained."], ["ledger", "The ledger", "A watchtower was raised in 07.02."]],
+                },
+                {
+                    "kind": "hex",
+                    "title": "07.02 The Ford",
+                    "url": "turns/0002/",
+                    "parts": [["", "", "Plains by the river, and a good deal more of water and reeds."]],
+                },
+            ],
+        }
+    )
+    + ";",
 }
 SECTIONS = [
     {"title": "Turns", "url": "turns/"},

@@ -9,6 +9,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 SiteMaker = Callable[..., Path]
@@ -64,8 +65,83 @@ def test_search_folds_accents_and_cuts_japanese(page: Page) -> None:
     finds(page, "ETANG oeuv", "Le Château")
     finds(page, "火が", "柳の町")
     finds(page, "町", "柳の町")
-    finds(page, "hateau")
+    finds(page, "teau")  # words are matched from their beginning
     finds(page, "chateau bread")
+
+
+def test_a_hex_is_found_by_any_of_its_figures(page: Page) -> None:
+    page.goto("/")
+    page.keyboard.press("/")
+    for words in ("07.02", "7.2", "0702", "02"):
+        finds(page, words, "07.02 The Ford", "Among osiers")
+    finds(page, "07.01")
+
+
+def test_a_slip_of_one_letter_is_forgiven_where_nothing_else_is_found(page: Page) -> None:
+    page.goto("/")
+    page.keyboard.press("/")
+    for words in ("chataeu", "chatau", "chatteau", "shateau"):
+        finds(page, words, "Le Château")
+    finds(page, "xhatteau")
+
+
+def test_the_rules_come_after_the_realms_own_pages_but_not_when_they_are_named(page: Page) -> None:
+    page.goto("/")
+    page.keyboard.press("/")
+    finds(page, "osiers", "Among osiers", "Watchtower")
+    finds(page, "watchtower", "Watchtower", "Among osiers")
+
+
+def test_a_hit_says_what_it_is_and_opens_at_its_part(page: Page) -> None:
+    page.goto("/map/")
+    page.keyboard.press("/")
+    finds(page, "raised", "Among osiers")
+    expect(page.locator(".found .kind")).to_have_text("Turn 1")
+    expect(page.locator(".found .note b")).to_have_text("The ledger")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/turns/0001/#ledger")
+
+
+def test_hits_can_be_narrowed_to_one_kind(page: Page) -> None:
+    page.goto("/")
+    page.keyboard.press("/")
+    finds(page, "osiers", "Among osiers", "Watchtower")
+    page.get_by_role("button", name="Rule 1").click()
+    expect(page.locator(".found .ttl")).to_have_text(["Watchtower"])
+    expect(page.get_by_role("button", name="Rule 1", pressed=True)).to_be_focused()
+    page.get_by_role("button", name="Rule 1").click()
+    expect(page.locator(".found .ttl")).to_have_count(2)
+
+
+def test_the_keys_go_from_hit_to_hit_and_back(page: Page) -> None:
+    page.goto("/")
+    page.keyboard.press("/")
+    finds(page, "osiers", "Among osiers", "Watchtower")
+    links = page.locator(".found a")
+    page.keyboard.press("ArrowDown")
+    expect(links.first).to_be_focused()
+    page.keyboard.press("End")
+    expect(links.last).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#search-words")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Backspace")  # whoever types on goes on with the question
+    expect(page.locator("#search-words")).to_have_value("osier")
+    page.keyboard.press("/")
+    expect(page.locator("#search-words")).to_have_value("osier/")
+    page.keyboard.press("Escape")
+    expect(page.locator("#search")).to_be_hidden()
+
+
+def test_an_open_search_puts_up_no_barrier(page: Page) -> None:
+    page.goto("/")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.keyboard.press("/")
+        finds(page, "osiers", "Among osiers", "Watchtower")
+        found = Axe().run(page).response["violations"]
+        assert found == []
 
 
 def test_a_found_page_is_opened_from_any_depth(page: Page) -> None:

@@ -7,8 +7,8 @@ from functools import cache
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.writing import glance
 from kingdom_chronicle.writing.edition import edition_of
-from kingdom_chronicle.writing.home_page import matters
 from kingdom_chronicle.writing.ledger import Row, phases_of
+from kingdom_chronicle.writing.matters import matters
 from kingdom_chronicle.writing.measures import coming_checks
 from kingdom_chronicle.writing.sheet_page import facts
 from kingdom_chronicle.writing.words import words_for

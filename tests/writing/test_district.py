@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from kingdom_chronicle.reading.wording import Sentence
-from kingdom_chronicle.writing.district import BuildingFace, DistrictFace, draw_district
+from kingdom_chronicle.writing.district import BuildingFace, DistrictFace, draw_district, draw_in_time
 from kingdom_chronicle.writing.district_plan import EXTENT, Rect, at, footprint, lot_name, rect
 from kingdom_chronicle.writing.drawing import used_symbols
 
@@ -248,6 +248,106 @@ def test_the_words_go_through_the_catalogue() -> None:
     assert "<title>[1. Inn, 1 lot]</title>" in text
     assert '<tspan class="sd">[North]</tspan> · [open land]' in text
     assert "Buildings: 1. Empty lots: 35." in text
+
+
+def test_a_watergate_is_named_and_opens_the_wall_on_the_water() -> None:
+    sides = frozenset({"north"})
+    text = draw_district(DistrictFace("d", walls=sides, watergates=sides))  # type: ignore[arg-type]
+    assert '<tspan class="sd">North</tspan> · wall and watergate</text>' in text
+    assert 'class="gate wet"' in text and 'class="arch"' not in text
+
+
+def test_a_bridge_lies_across_its_canal() -> None:
+    canal = BuildingFace(1, "Waterway", glyph="s-river", lots=((2, 2),), water=True)
+    bridge = BuildingFace(2, "Bridge", glyph="i-bridge", lots=((2, 2),))
+    water, across = houses(tree_of(one(canal, buildings=(canal, bridge))))
+    assert "canal" in water.attrib["class"].split() and water.find(f"{SVG}path[@class='wv']") is not None
+    ((x, y, w, h),), ((a, b, c, d),) = walls(water), walls(across)
+    assert a < x and x + w < a + c
+    assert y < b and b + d < y + h
+
+
+def test_two_guests_of_one_lot_stand_apart() -> None:
+    host, *two = (BuildingFace(n, "x", lots=((0, 0),)) for n in (1, 2, 3))
+    _, first, second = houses(tree_of(one(host, buildings=(host, *two))))
+    ((_, top, _, height),), ((_, below, _, _),) = walls(first), walls(second)
+    assert top + height <= below
+
+
+def test_a_ruin_names_what_stood_there_and_leaves_its_lots_free() -> None:
+    ruin = BuildingFace(4, "Inn", "trade", "b-inn", ((2, 2),), url="#gone", ruined=True)
+    tree = tree_of(one(ruin))
+    (house,) = houses(tree)
+    assert house.attrib["class"] == "b b-trade dam ruin"
+    assert house.attrib["aria-label"] == "4. Inn, 1 lot, in ruins"
+    assert [use.attrib["href"] for use in house.iter(f"{SVG}use")] == ["#s-ruin"]
+    assert "Buildings: 0. Empty lots: 36." in str(tree.findtext(f"{SVG}desc"))
+
+
+def test_a_ruin_that_is_built_on_is_not_drawn() -> None:
+    inn = BuildingFace(1, "Inn", lots=((2, 2),))
+    ruin = BuildingFace(2, "House", lots=((2, 2),), ruined=True)
+    assert [house.findtext(f"{SVG}text") for house in houses(tree_of(one(inn, buildings=(inn, ruin))))] == ["1"]
+
+
+def test_a_ruin_lies_on_those_of_its_lots_that_are_free() -> None:
+    well = BuildingFace(1, "Well", lots=((3, 3),))
+    ruin = BuildingFace(2, "Castle", lots=((2, 2), (3, 2), (2, 3), (3, 3)), ruined=True)
+    tree = tree_of(one(well, buildings=(well, ruin)))
+    assert len(walls(houses(tree)[1])) == 3
+    assert "Buildings: 1. Empty lots: 35." in str(tree.findtext(f"{SVG}desc"))
+
+
+def test_a_free_lot_says_what_stood_on_it() -> None:
+    tree = tree_of(DistrictFace("d", was={(2, 2): "C3: <Inn> until turn 4"}))
+    titles = [group.findtext(f"{SVG}title") for group in tree.iter(f"{SVG}g") if group.get("class") == "empty"]
+    assert [title for title in titles if title] == ["C3: <Inn> until turn 4"]
+
+
+def test_a_building_with_item_slots_has_a_mark_that_is_full_where_something_lies_in_one() -> None:
+    two = (BuildingFace(1, "Shop", lots=((0, 0),)), BuildingFace(2, "Shrine", lots=((1, 0),)))
+    shop, shrine = houses(tree_of(DistrictFace("d", buildings=two, slots={1: (1, 3), 2: (0, 1)})))
+    marks = [house.find(f"{SVG}rect/[{SVG}title]") for house in (shop, shrine)]
+    assert [mark.attrib["class"] for mark in marks if mark is not None] == ["slotted full", "slotted"]
+    assert [mark.findtext(f"{SVG}title") for mark in marks if mark is not None] == [
+        "Item slots filled: 1 of 3",
+        "Item slots filled: 0 of 1",
+    ]
+
+
+def test_a_small_plan_is_a_picture_without_words_and_links() -> None:
+    text = draw_district(replace(TOWN, slots={1: (0, 1)}), small=True)
+    tree = ElementTree.fromstring(text)
+    assert tree.attrib["role"] == "img"
+    assert list(tree.iter(f"{SVG}text")) == [] and list(tree.iter(f"{SVG}a")) == []
+    assert len(houses(tree)) == 5
+
+
+def test_a_plan_over_time_shows_the_last_and_holds_what_was() -> None:
+    inn, mill = BuildingFace(1, "Inn", lots=((0, 0),)), BuildingFace(2, "Mill", lots=((1, 0),))
+    moments = [
+        (2, DistrictFace("d", buildings=(inn,))),
+        (5, DistrictFace("d", buildings=(inn, mill), walls=frozenset({"north"}))),
+        (9, DistrictFace("d", buildings=(mill,), walls=frozenset({"north"}))),
+    ]
+    tree = ElementTree.fromstring(draw_in_time(moments))
+
+    def spell(element: ElementTree.Element) -> tuple[str | None, str | None, bool]:
+        return element.get("data-from"), element.get("data-until"), element.get("display") == "none"
+
+    assert {str(house.findtext(f"{SVG}title")): spell(house) for house in houses(tree)} == {
+        "1. Inn, 1 lot": ("2", "9", True),
+        "2. Mill, 1 lot": ("5", None, False),
+    }
+    first = [group for group in tree.iter(f"{SVG}g") if group.get("class") == "empty"]
+    names = {str(group.findtext(f"{SVG}text")): spell(group) for group in first}
+    assert (names["A1"], names["B1"], names["C1"]) == (("9", None, False), ("2", "5", True), ("2", None, False))
+    north = [text for text in tree.iter(f"{SVG}text") if "North" in "".join(text.itertext())]
+    assert [("".join(text.itertext()), spell(text)) for text in north] == [
+        ("North · open land", ("2", "5", True)),
+        ("North · wall and gate", ("5", None, False)),
+    ]
+    assert "Buildings: 1. Empty lots: 35." in str(tree.findtext(f"{SVG}desc"))
 
 
 LONG = (

@@ -117,10 +117,10 @@ def test_a_name_is_in_the_script_as_data_only(name: str) -> None:
 
 
 def test_a_name_is_no_template_of_foliums() -> None:
-    # folium compiles the script that it has written, names and all, as a template of Jinja
-    script = parts_of(face_of(2, 1, name="{{ 7*7 }}{% raw %}{# x #}")).script
-    assert json.loads('"\\u007b\\u007b 7*7 }}"') == "{{ 7*7 }}"
-    assert "\\u007b\\u007b 7*7 }}\\u007b% raw %}\\u007b# x #}" in script
+    # folium compiles what it has written as a template of Jinja: no name may be part of it
+    name = "{{ 7*7 }}{% raw %}{# x #}"
+    script = parts_of(face_of(2, 1, name=name)).script
+    assert json.dumps(name) in script
 
 
 def test_beyond_a_few_thousand_hexes_the_map_is_a_canvas_beside_a_link_to_the_drawing() -> None:

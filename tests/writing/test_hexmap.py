@@ -18,7 +18,7 @@ from kingdom_chronicle.reading.hexgrid import Grid, Hex, neighbours
 from kingdom_chronicle.reading.wording import Sentence
 from kingdom_chronicle.rules import RULESETS
 from kingdom_chronicle.writing.drawing import symbol_ids, used_symbols
-from kingdom_chronicle.writing.hexmap import HexFace, MapFace, draw_map, geojson
+from kingdom_chronicle.writing.hexmap import HexFace, MapFace, draw_map
 
 SVG = "{http://www.w3.org/2000/svg}"
 SPRITE = Path(__file__).parents[2] / "theme/kingdom_chronicle_theme/sprite.svg"
@@ -170,7 +170,6 @@ def test_a_hex_without_a_page_is_no_link() -> None:
 def test_a_link_that_is_a_script_is_no_link() -> None:
     face = whole(Grid(), url="javascript:alert(1)")
     assert "javascript" not in draw_map(face)
-    assert geojson(face)["features"][0]["properties"]["url"] == ""
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -193,7 +192,6 @@ def test_an_unknown_hex_gives_nothing_away(secret: str) -> None:
     told = {"special": ("lair",), "improvements": ("farm", "road"), "settlement": "Karrow", "name": "Hagwood"}
     face = whole(Grid(columns=2, rows=1), known="unknown", **{"terrain": "", secret: told.get(secret, "forest")})
     assert draw_map(face) == draw_map(blank)
-    assert geojson(face) == geojson(blank)
 
 
 def test_a_river_is_not_drawn_through_an_unknown_hex() -> None:
@@ -335,43 +333,12 @@ def test_ten_thousand_hexes_are_drawn_each_once() -> None:
     assert Counter(re.findall(r'data-h="(\d{6})"', text)) == Counter(hex.label for hex in face.hexes)
 
 
-@pytest.mark.parametrize(("layout", "shift"), LAYOUTS)
-def test_geojson_has_the_drawings_polygons_with_y_upwards(layout: str, shift: str) -> None:
-    face = busy(layout, shift)
-    drawn = {}
-    for element in layer(tree_of(face), "ground"):
-        polygon = element.find(f"{SVG}polygon")
-        assert polygon is not None
-        drawn[element.attrib["data-h"]] = [
-            tuple(map(float, corner.split(","))) for corner in polygon.attrib["points"].split()
-        ]
-    collection = geojson(face)
-    assert collection["type"] == "FeatureCollection"
-    for feature in collection["features"]:
-        (ring,) = feature["geometry"]["coordinates"]
-        assert ring[0] == ring[-1]
-        assert [(x, -y) for x, y in ring[:-1]] == drawn[feature["properties"]["label"]]
-
-
-def test_geojson_says_what_a_hex_is() -> None:
-    features = {feature["properties"]["label"]: feature["properties"] for feature in geojson(busy())["features"]}
-    assert features["B2"] == {
-        "label": "B2",
-        "name": "Tuskholm",
-        "terrain": "plains",
-        "claimed": True,
-        "url": "hexes/B2/",
-        "spoken": "Hex B2",
-    }
-    assert features["C3"]["name"] == "Hagwood"
-
-
 def test_adjacent_hexes_share_two_corners_to_the_last_decimal() -> None:
     # a map whose polygons did not meet would show hairs of paper between them
     face = whole(Grid(layout="pointy", shift="even", columns=9, rows=9))
     rings = {
-        Hex(hex.q, hex.r): {tuple(corner) for corner in feature["geometry"]["coordinates"][0]}
-        for hex, feature in zip(face.hexes, geojson(face)["features"], strict=True)
+        Hex(hex.q, hex.r): {tuple(map(float, corner.split(","))) for corner in polygon.attrib["points"].split()}
+        for hex, polygon in zip(face.hexes, layer(tree_of(face), "ground").iter(f"{SVG}polygon"), strict=True)
     }
     for hex, ring in rings.items():
         for other in neighbours(hex):

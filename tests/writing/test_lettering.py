@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingdom_chronicle.writing.lettering import fit, width
+from kingdom_chronicle.writing.lettering import fit, halved, width
 
 
 @given(st.text(max_size=60), st.floats(3, 20), st.integers(1, 3))
@@ -54,3 +54,18 @@ def test_in_a_condensed_face_japanese_stays_wide() -> None:
 
 def test_a_name_of_thousands_of_letters_is_shortened_at_once() -> None:
     assert fit("o" * 1_000_000, 6.0, lines=1) == ("o" * 9 + "…",)
+
+
+def test_two_lines_are_as_even_as_the_words_allow() -> None:
+    assert halved("The Leaning Stones", 20) == ("The Leaning", "Stones")
+    assert halved("柳の町の大聖堂", 20) in (("柳の町", "の大聖堂"), ("柳の町の", "大聖堂"))
+
+
+def test_two_lines_are_shortened_where_the_room_is_too_small_and_one_word_stays_one() -> None:
+    assert halved("The Leaning Stones", 5) == fit("The Leaning Stones", 5)
+    assert halved("Brakenholt", 20) == ("Brakenholt",)
+
+
+@given(st.text(max_size=60), st.floats(3, 20))
+def test_no_half_is_wider_than_its_room(text: str, room: float) -> None:
+    assert all(width(row) <= room for row in halved(text, room))

@@ -39,7 +39,7 @@ def test_hand_written_names_become_links_to_markdown_files() -> None:
     text = "At [[Tuskholm]], [[hex:B2|the [old] ford]], [[hex:F1|far]], `[[Ada]]`, [[person:Ada]], [[Nobody]]"
     assert linked_markdown(edition, "lore/a.md", text) == (
         "At [Tuskholm](<../settlements/tuskholm.md>), [[hex:B2|the [old] ford]], far, `[[Ada]]`, "
-        "[Ada](<../offices.md#person-ada>), [[Nobody]]"
+        "[Ada](<../people/ada.md>), [[Nobody]]"
     )
 
 

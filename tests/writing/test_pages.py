@@ -274,17 +274,14 @@ def test_the_sections_of_the_bar_are_pages_that_are_there() -> None:
 
         urls = {url_of(path, directory_urls) for path in made}
         named = sections(journal, prose=PROSE, directory_urls=directory_urls)
-        assert [section.title for section in named] == [
-            "Chronicle",
-            "Kingdom",
-            "Map",
-            "Hexes",
-            "Settlements",
-            "Offices",
-            "Rules",
-            "Journal",
+        assert [(section.title, [part.title for part in section.parts]) for section in named] == [
+            ("Chronicle", ["Turns", "Events", "Record", "Journal"]),
+            ("Kingdom", ["Sheet", "Offices"]),
+            ("Map", ["Map", "Hexes"]),
+            ("Settlements", []),
+            ("Rules", []),
         ]
-        assert {section.url for section in named} <= urls
+        assert {part.url for section in named for part in (section, *section.parts)} <= urls
 
 
 def test_a_campaign_with_links_that_all_lead_somewhere_has_no_problem() -> None:

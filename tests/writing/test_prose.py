@@ -66,10 +66,11 @@ def test_a_page_that_names_a_turn_is_linked_from_it() -> None:
 
 
 def entries(made: dict[str, str]) -> list[dict[str, str]]:
+    """The pages of the search index; of each its parts as one text."""
     text = made["search/index.js"].removeprefix("window.chronicleIndex = ").removesuffix(";\n")
-    found = json.loads(text)
-    assert isinstance(found, list)
-    return found
+    pages = json.loads(text)["pages"]
+    assert isinstance(pages, list)
+    return [page | {"text": " ".join(f"{heading} {told}" for _, heading, told in page["parts"])} for page in pages]
 
 
 def test_every_page_is_searched_by_its_title_and_words() -> None:

@@ -68,7 +68,7 @@ def test_a_name_in_brackets_becomes_a_link(edition: Edition) -> None:
     assert '<a href="../settlements/tuskholm.html" rel="noopener">Tuskholm</a>' in html
     assert '<a href="../hexes/b2.html" rel="noopener">the *ford*</a>' in html
     assert '<a href="../hexes/b2.html" rel="noopener">Heron Ford</a>' in html
-    assert '<a href="../offices.html#person-ada" rel="noopener">Ada</a>' in html
+    assert '<a href="../people/ada.html" rel="noopener">Ada</a>' in html
     assert '<a href="0002.html" rel="noopener">2</a>' in html
 
 

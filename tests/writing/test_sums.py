@@ -8,7 +8,7 @@ from kingdom_chronicle.engine.figure import Figure, add_all, divided, limited
 from kingdom_chronicle.writing.edition import Edition, edition_of
 from kingdom_chronicle.writing.sums import grouped_sum, part_label, plain_sum
 from pages_at_play import CAMPAIGN
-from rules_at_play import legal
+from rules_at_play import legal, opened, realm
 
 
 @pytest.fixture(scope="module")
@@ -66,3 +66,26 @@ def test_every_leaf_names_its_source_and_the_open_reason(edition: Edition) -> No
         printed = grouped_sum(edition, "loyalty", edition.journal.last.figure("loyalty"))
         (ruling,) = [leaf for leaf in printed.tree if leaf.label == "A ruling"]
         assert (ruling.value, ruling.source, ruling.reason) == (-1, "turn 2", reason)
+
+
+def test_a_line_does_not_repeat_the_name_of_its_group(edition: Edition) -> None:
+    buildings = next(
+        group
+        for group in grouped_sum(edition, "loyalty", edition.journal.last.figure("loyalty")).groups
+        if group.label == "Buildings"
+    )
+    assert [part.label for part in buildings.parts] == ["Tuskholm"]
+
+
+def test_what_is_brought_forward_is_said_once() -> None:
+    paper = legal(realm("", kingdom=opened("{loyalty: 9}")))
+    groups = grouped_sum(edition_of(paper, "en", "players", False), "loyalty", paper.last.figure("loyalty")).groups
+    assert [(group.label, group.parts) for group in groups if group.label == "Brought forward"] == [
+        ("Brought forward", ())
+    ]
+
+
+def test_a_leaf_leads_to_the_row_that_it_was_read_from(edition: Edition) -> None:
+    (base, *_) = plain_sum(edition, "control-dc", edition.journal.last.figure("control-dc")).tree
+    assert (base.label, base.source) == ("Control DC before anything else", "Single numbers")
+    assert base.place == ("rules/tables/numbers.md", "row-control-base")

@@ -22,6 +22,7 @@ COMMANDS = {
     "schema": "write JSON Schemas for editors",
     "help": "how a turn is written, line by line",
     "pages": "write the generated pages as plain files",
+    "book": "the whole chronicle as one PDF, where there is a Chromium",
 }
 """Each command with its line of help, so that `--help` need not load them."""
 

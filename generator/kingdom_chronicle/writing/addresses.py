@@ -18,12 +18,16 @@ MAP = "map.md"
 HEXES = "hexes/index.md"
 SETTLEMENTS = "settlements/index.md"
 OFFICES = "offices.md"
+PEOPLE = "people/index.md"
+RECORD = "record.md"
+EVENTS = "events.md"
 RULES = "rules/index.md"
 RULE_IDS = "rules/ids.md"
 SWITCHES = "rules/switches.md"
 TURN_WORDS = "rules/turn.md"
 PROSE = "journal.md"
 SEARCH = "search/index.js"
+FEED = "feed.xml"
 
 _LONGEST = 60
 _DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "0123456789¹²³")})
@@ -34,6 +38,11 @@ _INDEXES = frozenset({"index", "readme"})
 def turn_page(number: int) -> str:
     """The page of a turn."""
     return f"turns/{number:04}.md"
+
+
+def year_page(anchor: str) -> str:
+    """The page of the turns of a year, by the anchor that the year has in the list of all."""
+    return f"turns/{anchor}.md"
 
 
 def table_page(name: str) -> str:

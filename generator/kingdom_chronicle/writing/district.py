@@ -1,56 +1,34 @@
-"""The plan of a settlement's district: lots, streets, borders and buildings as one SVG."""
+"""The plan of a settlement's district: lots, streets, borders and buildings as one SVG, now or over time."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from ..reading.wording import Sentence, Worder, say, say_many
+from ..reading.wording import Sentence, Worder, say
+from .district_houses import KINDS, PITCH, BuildingFace, House, houses_of
 from .district_plan import (
     EXTENT,
     LOTS,
     MARGIN,
     SIDES,
+    BorderShape,
     Lot,
     Rect,
     Side,
     blocks,
     border_shape,
-    footprint,
     lot_name,
     rect,
+    waves,
 )
-from .drawing import identifier, local, number, one_line, rendered
-from .lettering import fit
+from .district_time import spells
+from .drawing import identifier, number, one_line, rendered
 
-__all__ = ["KINDS", "Border", "BuildingFace", "DistrictFace", "draw_district"]
+__all__ = ["KINDS", "Border", "BuildingFace", "DistrictFace", "draw_district", "draw_in_time"]
 
 Border = Literal["land", "water"]
-
-KINDS = ("housing", "trade", "faith", "learning", "defence", "government", "leisure", "infrastructure", "arcane")
-"""The kinds of buildings that have a hatching of their own, in the order of the key."""
-_EM, _PITCH, _WIDE = 9.2, 9.6, 1.2
-"""Pixels to an em of a label's condensed face and between its lines; ems of a Japanese letter in it."""
-
-
-@dataclass(frozen=True, slots=True)
-class BuildingFace:
-    """What is shown of a building; one without lots is not drawn.
-
-    `kind` gives its hatching, `glyph` is a symbol of the sprite, `spoken` its full label. What is damaged shows
-    as a ruin; what is closed keeps its picture, and neither has a band.
-    """
-
-    number: int
-    label: str
-    kind: str = ""
-    glyph: str = "s-building"
-    lots: tuple[Lot, ...] = ()
-    damaged: bool = False
-    url: str = ""
-    spoken: str = ""
-    closed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +36,8 @@ class DistrictFace:
     """What is shown of a district: its borders, land where nothing is said, and its buildings.
 
     `id` begins every id in the drawing. `by_block` names empty lots by block and number, as the second
-    edition does, else by column and row.
+    edition does, else by column and row. `was` says what stood on a lot that is free now; `slots` has how many
+    of the item slots of a building, given by its number, are filled, and how many it has.
     """
 
     id: str
@@ -68,124 +47,134 @@ class DistrictFace:
     moats: frozenset[Side] = frozenset()
     buildings: tuple[BuildingFace, ...] = ()
     by_block: bool = False
+    watergates: frozenset[Side] = frozenset()
+    was: Mapping[Lot, str] = field(default_factory=dict)
+    slots: Mapping[int, tuple[int, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class _House:
-    """A building as the template prints it. A guest stands small on a lot that another building holds."""
+class _Empty:
+    """A lot that is free, with what stood on it."""
 
-    face: BuildingFace
-    rects: tuple[Rect, ...]
-    kind: str
-    title: str
-    url: str
-    lines: tuple[str, ...]
-    guest: bool
-
-    @property
-    def head(self) -> Rect:
-        """The rectangle that has number, picture and label."""
-        return self.rects[0]
-
-    @property
-    def picture(self) -> Rect:
-        """Between band and label; all of a guest."""
-        if self.guest:
-            return Rect(self.head.x + 2, self.head.y + 2, 13, 13)
-        size = 50.0 if min(self.head.w, self.head.h) > 100 else 30.0
-        middle = (self.head.y + 9 + self.foot - 10) / 2
-        return Rect(self.head.x + self.head.w / 2 - size / 2, middle - size / 2, size, size)
-
-    @property
-    def foot(self) -> float:
-        """The first line of the label."""
-        return self.head.y + self.head.h - 8 - (len(self.lines) - 1) * _PITCH
+    place: Rect
+    name: str
+    was: str
 
 
-def draw_district(face: DistrictFace, *, word: Worder = str) -> str:
+@dataclass(frozen=True, slots=True)
+class _Edge:
+    """A border, and where and how its side is named."""
+
+    shape: BorderShape
+    place: tuple[float, float, int]
+    name: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """All of a district that may be otherwise at another time."""
+
+    edges: tuple[_Edge, ...]
+    empty: tuple[_Empty, ...]
+    houses: tuple[House, ...]
+
+
+def draw_district(face: DistrictFace, *, word: Worder = str, small: bool = False) -> str:
     """The plan as an inline SVG in the page's colours; a building that has a url is a link to it.
 
-    The page gives its symbols (see `drawing.used_symbols`). Raises ValueError with a Sentence where a
-    building stands off the plan, or on some lots that are taken and some that are free.
+    A `small` one is a picture: without names, numbers and links. The page gives its symbols (see
+    `drawing.used_symbols`). Raises ValueError with a Sentence where a building stands off the plan, or on some
+    lots that are taken and some that are free.
     """
-    taken: set[Lot] = set()
-    houses = []
-    for building in face.buildings:
-        if building.lots:
-            houses.append(_house(building, taken, word))
-            taken |= set(building.lots)
-    sides = {side: word(_border_words(face, side)) for side in SIDES}
+    return _drawn(((0, face),), word, timed=False, small=small)
+
+
+def draw_in_time(moments: Sequence[tuple[int, DistrictFace]], *, word: Worder = str) -> str:
+    """The plan as it was after each of some turns, in their order, all in one drawing that shows the last.
+
+    What was to be seen from one turn on has `data-from`; what is no longer, `data-until` the turn when it was
+    not, and is hidden. Raises ValueError as `draw_district` does.
+    """
+    return _drawn(moments, word, timed=True, small=False)
+
+
+def _drawn(moments: Sequence[tuple[int, DistrictFace]], word: Worder, *, timed: bool, small: bool) -> str:
+    scenes = [(turn, _scene(face, word)) for turn, face in moments]
+    last, now = moments[-1][1], scenes[-1][1]
+    edges = spells((turn, scene.edges) for turn, scene in scenes)
+    marks = {house.face.number: last.slots[house.face.number] for house in now.houses if _is_marked(house, last)}
     return rendered(
         "svg/district.svg",
-        id=identifier(face.id),
+        id=identifier(last.id),
         n=number,
         extent=EXTENT,
         margin=MARGIN,
-        title=one_line(face.name) or word(say("District plan")),
-        description=word(_description(len(houses), len(LOTS) - len(taken), sides)),
-        borders=[
-            border_shape(side, face.borders.get(side) == "water", side in face.walls, side in face.moats)
-            for side in SIDES
-        ],
+        timed=timed,
+        small=small,
+        trim=MARGIN - 4 if small else 0,
+        now=moments[-1][0],
+        title=one_line(last.name) or word(say("District plan")),
+        description=word(_description(now)),
+        depths=[(depth, waves(depth)) for depth in sorted({edge.what.shape.water for edge in edges}) if depth],
         blocks=blocks(),
-        empty=[(rect((lot,)), lot_name(lot, face.by_block)) for lot in LOTS if lot not in taken],
-        houses=sorted(houses, key=lambda house: house.guest),
-        pitch=_PITCH,
-        sides=[(*_SIDE_PLACES[side], word(_SIDE_NAMES[side]), sides[side]) for side in SIDES],
+        edges=edges,
+        empty=spells((turn, scene.empty) for turn, scene in scenes),
+        houses=sorted(
+            spells((turn, scene.houses) for turn, scene in scenes), key=lambda each: (each.what.guest, each.first)
+        ),
+        kinds={house.kind for _, scene in scenes for house in scene.houses},
+        broken=any(house.face.damaged or house.face.closed for _, scene in scenes for house in scene.houses),
+        marks={number: (filled, word(_slots(filled, every))) for number, (filled, every) in marks.items()},
+        pitch=PITCH,
     )
 
 
-def _house(building: BuildingFace, taken: set[Lot], word: Worder) -> _House:
-    rects = footprint(building.lots)
-    shared = taken.intersection(building.lots)
-    if shared and len(shared) < len(set(building.lots)):
-        raise ValueError(
-            say(
-                "{building} stands on lot {lot}, which is taken.",
-                building=building.label,
-                lot=lot_name(min(shared)),
-            )
-        )
-    if shared:
-        host = rects[0]
-        rects = (Rect(host.x + host.w - 19, host.y + 9, 17, 17),)
-    label = one_line(building.label)
-    room = (rects[0].w - 4) / _EM
-    return _House(
-        face=building,
-        rects=rects,
-        kind=building.kind if building.kind in KINDS else "housing",
-        title=one_line(building.spoken) or word(_spoken(building, label)),
-        url=local(building.url),
-        lines=() if shared else fit(label, room, 2, _WIDE),
-        guest=bool(shared),
+def _scene(face: DistrictFace, word: Worder) -> _Scene:
+    houses = tuple(houses_of(face.buildings, word))
+    taken = {lot for house in houses for lot in house.face.lots}
+    return _Scene(
+        tuple(_edge(face, side, word) for side in SIDES),
+        tuple(
+            _Empty(rect((lot,)), lot_name(lot, face.by_block), one_line(face.was.get(lot, "")))
+            for lot in LOTS
+            if lot not in taken
+        ),
+        houses,
     )
 
 
-def _spoken(building: BuildingFace, label: str) -> Sentence:
-    size = say_many("{count} lot", "{count} lots", len(set(building.lots)))
-    plain = say("{number}. {label}, {size}", number=building.number, label=label, size=size)
-    if building.damaged:
-        return say("{building}, damaged", building=plain)
-    return say("{building}, closed", building=plain) if building.closed else plain
+def _edge(face: DistrictFace, side: Side, word: Worder) -> _Edge:
+    water = face.borders.get(side) == "water"
+    shape = border_shape(side, water, side in face.walls, side in face.moats, side in face.watergates)
+    return _Edge(shape, _SIDE_PLACES[side], word(_SIDE_NAMES[side]), word(_border_words(face, side)))
+
+
+def _is_marked(house: House, face: DistrictFace) -> bool:
+    return not house.guest and bool(face.slots.get(house.face.number, (0, 0))[1])
+
+
+def _slots(filled: int, every: int) -> Sentence:
+    return say("Item slots filled: {filled} of {every}", filled=filled, every=every)
 
 
 def _border_words(face: DistrictFace, side: Side) -> Sentence:
     water, wall, moat = face.borders.get(side) == "water", side in face.walls, side in face.moats
+    if wall and side in face.watergates:
+        return say("moat, wall and watergate") if moat else say("wall and watergate")
     if wall:
         return say("moat and wall") if moat else say("water and wall") if water else say("wall and gate")
     return say("water") if water else say("moat") if moat else say("open land")
 
 
-def _description(buildings: int, empty: int, sides: Mapping[Side, str]) -> Sentence:
+def _description(scene: _Scene) -> Sentence:
+    standing = sum(not house.face.ruined for house in scene.houses)
+    free = len(scene.empty) + sum(len(house.face.lots) for house in scene.houses if house.face.ruined)
     return say(
         "Buildings: {buildings}. Empty lots: {empty}. North: {north}. East: {east}. South: {south}. West: {west}.",
-        buildings=buildings,
-        empty=empty,
-        north=sides["north"],
-        east=sides["east"],
-        south=sides["south"],
-        west=sides["west"],
+        buildings=standing,
+        empty=free,
+        **{edge.shape.side: edge.words for edge in scene.edges},
     )
 
 

@@ -10,6 +10,7 @@ from ..reading.wording import say
 from .drawing import number
 
 Side = Literal["north", "east", "south", "west"]
+Gate = Literal["", "road", "water"]
 Lot = tuple[int, int]
 """Column from the west and row from the north, 0 to 5."""
 
@@ -34,13 +35,16 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class BorderShape:
-    """A border as it lies along the north side; the template turns all of it but the tufts."""
+    """A border as it lies along the north side; the template turns all of it but the tufts.
+
+    `water` is the depth of what water there is, `gate` whether the wall opens on a road or on the water.
+    """
 
     side: Side
     turn: int
     water: float = 0.0
-    waves: str = ""
     towers: tuple[float, ...] = ()
+    gate: Gate = ""
     tufts: str = ""
 
 
@@ -87,24 +91,38 @@ def lot_name(lot: Lot, by_block: bool = False) -> str:
     return f"{'ABCDEF'[column]}{row + 1}"
 
 
-def border_shape(side: Side, water: bool, wall: bool, moat: bool) -> BorderShape:
+def border_shape(side: Side, water: bool, wall: bool, moat: bool, watergate: bool = False) -> BorderShape:
     """How a border is drawn: broad water, narrow water as a moat or before a wall, a wall, or grass."""
     if not (water or wall or moat):
         return BorderShape(side, 0, tufts=_tufts(side))
-    depth = 0.0 if not (water or moat) else 20.0 if water and not wall else 9.0
+    depth = 0.0 if not (water or moat) else _BROAD if water and not wall else _NARROW
     length = EXTENT - 2 * MARGIN
     first, last = MARGIN + 15, EXTENT - MARGIN - 15
     towers = (first, MARGIN + length * 0.28, MARGIN + length * 0.72, last) if wall else ()
-    return BorderShape(side, 90 * SIDES.index(side), depth, _waves(depth), towers)
+    gate: Gate = "" if not wall else "water" if watergate else "road"
+    return BorderShape(side, 90 * SIDES.index(side), depth, towers, gate)
 
 
-def _waves(depth: float) -> str:
-    rows = {20.0: ((4, 0), (10, 11), (16, 0)), 9.0: ((5, 0),)}.get(depth, ())
+_BROAD, _NARROW = 20.0, 9.0
+
+
+def waves(depth: float) -> str:
+    """The waves of water so deep along the north side."""
+    rows = {_BROAD: ((4, 0), (10, 11), (16, 0)), _NARROW: ((5, 0),)}.get(depth, ())
     length = EXTENT - 2 * MARGIN
     return "".join(
         f"M{number(MARGIN + 8 + index * 22 + indent)} {number(MARGIN + down)}q4-4.5 8 0t8 0"
         for down, indent in rows
         for index in range(int((length - 24) // 22))
+    )
+
+
+def ripples(place: Rect) -> str:
+    """The waves of a canal that fills a rectangle."""
+    return "".join(
+        f"M{number(place.x + 5 + along * 22 + row % 2 * 8)} {number(place.y + 30 + row * 9)}q4-4.5 8 0t8 0"
+        for row in range(int((place.h - 48) // 9) + 1)
+        for along in range(int((place.w - 20) // 22))
     )
 
 

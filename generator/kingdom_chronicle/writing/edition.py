@@ -12,9 +12,12 @@ from ..reading.lines import Decision
 from ..reading.source import Span
 from ..reading.wording import Sentence, say
 from . import addresses, realm_records
+from .district_history import Moment, Place, histories
 from .gazetteer import Gazetteer, Lived, Mention, gazetteer_of
 from .realm_records import Hex
 from .words import Words, words_for
+
+_VISITED = ("explored", "cleared")
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,7 @@ class Edition:
     gazetteer: Gazetteer
     hex_pages: Mapping[str, str] = field(default_factory=dict)
     settlement_pages: Mapping[str, str] = field(default_factory=dict)
+    people_pages: Mapping[str, str] = field(default_factory=dict)
 
     def say(self, sentence: Sentence) -> str:
         """A sentence in the edition's language."""
@@ -50,35 +54,72 @@ class Edition:
         last = self.journal.last.number
         return self.told(until) and not (until is not None and until < last)
 
+    def veils(self, until: int | None) -> bool:
+        """Whether the game master reads words here that players must not read yet, so that they are marked."""
+        return self.tells_all and (until is None or self.journal.last.number < until)
+
     def open_line(self, line: Decision) -> Decision:
         """The line as this edition may show it: without its curtain where that has fallen."""
         return replace(line, secret=None) if line.secret and self.told(line.secret.until) else line
 
-    def sees(self, hex: Hex) -> bool:
-        """Whether a hex has a page and a place on the map."""
-        return self.tells_all or self._untracked or hex.known != "unknown" or hex.key in self._ever_held
+    def sees(self, hex: Hex, record: TurnRecord | None = None) -> bool:
+        """Whether a hex has a page and a place on the map, or on the map as it was after a turn.
 
-    def knows(self, hex: Hex) -> bool:
+        `hex` is as it was then; no hex that is hidden now is shown of earlier.
+        """
+        if self.tells_all or self._untracked:
+            return True
+        if record is None:
+            return hex.known != "unknown" or hex.key in self._ever_held
+        return hex.key in self.hex_pages and (hex.known != "unknown" or hex.key in self.held_until(record.number))
+
+    def knows(self, hex: Hex, record: TurnRecord | None = None) -> bool:
         """Whether more than ground and name is shown of a hex: what is only rumoured shows no more."""
-        known = hex.known in ("explored", "cleared") or hex.key in self._ever_held
-        return self.tells_all or self._untracked or known
+        if self.tells_all or self._untracked:
+            return True
+        if record is None or record is self.journal.last:
+            return hex.known in _VISITED or hex.key in self._ever_held
+        then = hex.known in _VISITED or hex.key in self.held_until(record.number)
+        now = realm_records.hexes(self.journal.last.closing).get(hex.key)
+        return then and now is not None and self.knows(now)
+
+    def hides(self, hex: Hex, record: TurnRecord) -> bool:
+        """Whether the game master's map marks a hex: players do not see it, or something of it is kept secret."""
+        if not self.tells_all:
+            return False
+        ground = self.journal.campaign.land.hexes.get(hex.key)
+        secret = ground.facts.secret if ground is not None else None
+        return self.unseen(hex, record) or (secret is not None and self.unveils(secret.until))
+
+    def unseen(self, hex: Hex, record: TurnRecord) -> bool:
+        """Whether the players knew nothing of a hex at the end of a turn."""
+        return hex.known == "unknown" and not self._untracked and hex.key not in self.held_until(record.number)
 
     @property
     def _untracked(self) -> bool:
         """A table that keeps no track of exploring shows its whole map."""
         return self.journal.last.view.switches.get("exploration") == "untracked"
 
-    @cached_property
+    def held_until(self, number: int) -> frozenset[str]:
+        """Every hex that the realm held at the end of a turn or of one before it: what was once claimed is known."""
+        return self._held.get(number, frozenset())
+
+    @property
     def _ever_held(self) -> frozenset[str]:
-        """Every hex that the realm holds or held: what was once claimed is known."""
-        held: set[str] = set()
+        return self.held_until(self.journal.last.number)
+
+    @cached_property
+    def _held(self) -> Mapping[int, frozenset[str]]:
+        found: dict[int, frozenset[str]] = {}
+        held: frozenset[str] = frozenset()
         last: object = None
         for record in (self.journal.before, *self.journal.turns):
             holdings = realm_records.holdings(record.closing)
             if holdings is not last:
-                held.update(holdings)
+                held = held.union(holdings)
                 last = holdings
-        return frozenset(held)
+            found[record.number] = held
+        return found
 
     # ---- where things lie
 
@@ -94,12 +135,10 @@ class Edition:
         """The page and the anchor of what a text mentions; nothing where this edition has no page for it."""
         if mention.kind == "turn":
             return addresses.turn_page(int(mention.key)), ""
-        if mention.kind == "person":
-            return addresses.OFFICES, person_anchor(mention.key)
         if mention.kind == "realm":
             return addresses.SHEET, realm_anchor(mention.key)
-        pages = self.hex_pages if mention.kind == "hex" else self.settlement_pages
-        page = pages.get(mention.key)
+        pages = {"hex": self.hex_pages, "settlement": self.settlement_pages, "person": self.people_pages}
+        page = pages[mention.kind].get(mention.key)
         return (page, "") if page else None
 
     # ---- turns
@@ -110,6 +149,11 @@ class Edition:
         for record in self.journal.turns:
             yield before, record
             before = record
+
+    @cached_property
+    def district_histories(self) -> Mapping[Place, tuple[Moment, ...]]:
+        """How each district changed, by its settlement and number."""
+        return histories(self.journal)
 
     @cached_property
     def _first_figures(self) -> Mapping[str, int]:
@@ -127,8 +171,11 @@ class Edition:
             return ""
         if turn.year is None:
             return turn.month
-        year = str(turn.year) if self.language == "ja" else roman(turn.year)
-        return self.say(say("{month}, Year {year}", month=turn.month, year=year))
+        return self.say(say("{month}, Year {year}", month=turn.month, year=self.year(turn.year)))
+
+    def year(self, year: int) -> str:
+        """`III`; in Japanese `3`."""
+        return str(year) if self.language == "ja" else roman(year)
 
     def when(self, turn: Turn) -> str:
         """`Turn 32. Sheaf, Year III`."""
@@ -170,10 +217,12 @@ def edition_of(journal: Journal, language: str, audience: str, directory_urls: b
     hexes = realm_records.hexes(journal.last.closing)
     seen = addresses.safe_names(label for label, hex in hexes.items() if bare.sees(hex))
     towns = addresses.safe_names(key for key, town in bare.gazetteer.settlements.items() if shows(bare, town, hexes))
+    people = addresses.safe_names(realm_records.people(journal.last.closing))
     return replace(
         bare,
         hex_pages={label: f"hexes/{name}.md" for label, name in seen.items()},
         settlement_pages={key: f"settlements/{name}.md" for key, name in towns.items()},
+        people_pages={key: f"people/{name}.md" for key, name in people.items()},
     )
 
 
@@ -188,11 +237,6 @@ def shown_words(line: Decision, field: str, words: str) -> str:
     if line.secret is None or (line.secret.fields is not None and field not in line.secret.fields):
         return words
     return ""
-
-
-def person_anchor(key: str) -> str:
-    """The anchor of a person on the page of offices."""
-    return f"person-{key}"
 
 
 def realm_anchor(key: str) -> str:

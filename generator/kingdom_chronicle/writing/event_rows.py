@@ -10,8 +10,17 @@ from ..reading.wording import say
 from . import realm_records
 from .edition import Edition
 
-HEADS = frozenset({"event-comes", "event-comes-to", "event-goes-on", "event-goes-on-in"})
-"""The notes with which an event begins."""
+COMES = frozenset({"event-comes", "event-comes-to"})
+"""The notes of an event that was not there before."""
+
+GOES_ON = "open"
+"""The step in which the events that are open from before are played."""
+
+LINE = "event"
+"""The verb of a line that says itself which event is played."""
+
+HEADS = COMES | {"event-goes-on", "event-goes-on-in"}
+"""The notes with which the play of an event begins."""
 
 
 def apart(every: Iterable[Posted]) -> Iterator[Posted]:
@@ -38,6 +47,13 @@ def _parts(entries: tuple[Entry, ...]) -> Iterator[tuple[Entry, ...]]:
         part.append(entry)
     if part:
         yield tuple(part)
+
+
+def begins_event(posted: Posted) -> bool:
+    """Whether an event comes or goes on in a step, or in a line that names it."""
+    return (posted.decision is not None and posted.decision.verb == LINE) or any(
+        isinstance(entry, Note) and entry.id in HEADS for entry in posted.entries
+    )
 
 
 def troubles(edition: Edition, place: str) -> list[str]:

@@ -1,33 +1,84 @@
-"""Records as the drawings want them: hexes and buildings, with nothing that is not to be seen."""
+"""Hexes as the map wants them, with nothing that is not to be seen: at the end, or as they were after a turn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import cast, get_args
 
+from ..engine.book import State
+from ..engine.journal import TurnRecord
 from ..engine.view import View
 from ..reading.wording import say
 from . import lost_lands, realm_records
-from .district import Border, BuildingFace, DistrictFace
-from .district_plan import SIDES, Lot, Side
 from .edition import Edition
 from .map_face import HexFace, Known, MapFace
-from .realm_records import Building, District, Hex
+from .realm_records import Hex, Holding, Settlement
 from .sprite import known_symbol
+from .words import Words
 
 
-def map_face(edition: Edition, here: str, id: str = "map") -> MapFace:
-    """The map as it stands at the end, its hexes linked from page `here`."""
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """What the map needs of the end of a turn, looked up once for all hexes."""
+
+    record: TurnRecord
+    words: Words
+    holdings: Mapping[str, Holding]
+    towns: Mapping[str, tuple[Settlement, ...]]
+    free: Mapping[str, tuple[str, ...]]
+    cut_off: frozenset[str]
+    held: frozenset[str]
+
+
+def map_face(
+    edition: Edition,
+    here: str,
+    id: str = "map",
+    record: TurnRecord | None = None,
+    only: Iterable[str] | None = None,
+) -> MapFace:
+    """The map as it stood at the end of a turn, or stands at the last one, its hexes linked from page `here`.
+
+    An earlier map shows what was known, claimed, built and settled then, and of this nothing that is hidden now.
+    With `only`, it has these hexes alone, by their labels.
+    """
+    record = record or edition.journal.last
+    moment = _moment(edition, record)
     land = edition.journal.campaign.land
-    hexes = realm_records.hexes(edition.journal.last.closing)
+    hexes = realm_records.hexes(record.closing)
+    shown = hexes.values() if only is None else [hexes[label] for label in only if label in hexes]
     return MapFace(
         land.grid,
-        tuple(hex_face(edition, hex, here) for hex in hexes.values()),
+        tuple(_hex_face(edition, moment, hex, here) for hex in shown),
         land.rivers,
-        realm_records.realm_name(edition.journal.last.closing, edition.journal.campaign.name),
+        realm_records.realm_name(record.closing, edition.journal.campaign.name),
         id,
-        dict(_symbols(edition.journal.last.view)),
+        dict(_symbols(record.view)),
     )
+
+
+def _moment(edition: Edition, record: TurnRecord) -> _Moment:
+    state, words = record.closing, edition.words
+    if record is not edition.journal.last:
+        words = Words(record.view, edition.language, words.catalogue)
+    towns: dict[str, tuple[Settlement, ...]] = {}
+    for town in realm_records.settlements(state).values():
+        towns[town.hex] = (*towns.get(town.hex, ()), town)
+    return _Moment(
+        record,
+        words,
+        realm_records.holdings(state),
+        towns,
+        _free_cities(state),
+        frozenset(label for each in realm_records.group(state, "Territory").values() for label in each.hexes),
+        edition.held_until(record.number),
+    )
+
+
+def _free_cities(state: State) -> Mapping[str, tuple[str, ...]]:
+    lost = realm_records.group(state, "LostHex")
+    return {label: lost_lands.free_cities(state, label) for label in lost}
 
 
 def _symbols(view: View) -> Iterator[tuple[tuple[str, str], str]]:
@@ -37,13 +88,13 @@ def _symbols(view: View) -> Iterator[tuple[tuple[str, str], str]]:
             yield (table, id), known_symbol(str(getattr(row.values, "glyph", "")))
 
 
-def hex_face(edition: Edition, hex: Hex, here: str) -> HexFace:
+def _hex_face(edition: Edition, moment: _Moment, hex: Hex, here: str) -> HexFace:
     """What the map shows of a hex."""
-    if not edition.sees(hex):
+    if not edition.sees(hex, moment.record):
         return HexFace(hex.key, hex.q, hex.r)
     page = edition.hex_pages.get(hex.key, "")
     url = edition.link(here, page) if page else ""
-    if not edition.knows(hex):
+    if not edition.knows(hex, moment.record):
         return HexFace(
             hex.key,
             hex.q,
@@ -52,45 +103,48 @@ def hex_face(edition: Edition, hex: Hex, here: str) -> HexFace:
             known="rumoured",
             name=hex.name,
             url=url,
-            spoken=spoken(edition, hex),
+            spoken=_spoken(edition, moment, hex),
         )
-    state = edition.journal.last.closing
-    holding = realm_records.holdings(state).get(hex.key)
-    town = next((each for each in realm_records.settlements(state).values() if each.hex == hex.key), None)
+    holding = moment.holdings.get(hex.key)
+    town = next(iter(moment.towns.get(hex.key, ())), None)
     return HexFace(
         hex.key,
         hex.q,
         hex.r,
         hex.terrain,
         claimed=holding is not None,
-        cut_off=lost_lands.cut_off(state, hex.key),
+        cut_off=hex.key in moment.cut_off,
         known=_known(hex),
         improvements=tuple(holding.improvements) if holding else (),
         special=hex.special,
         river=hex.river,
         settlement=town.name if town else "",
-        settlement_size=size_class(edition.journal.last.view, town.key) if town else "",
+        settlement_size=size_class(moment.record.view, town.key) if town else "",
         capital=bool(town and town.capital and holding),
-        name=hex.name or ", ".join(lost_lands.free_cities(state, hex.key)),
+        name=hex.name or ", ".join(moment.free.get(hex.key, ())),
         url=url,
-        spoken=spoken(edition, hex),
+        spoken=_spoken(edition, moment, hex),
+        lost=holding is None and hex.key in moment.held,
+        hidden=edition.hides(hex, moment.record),
     )
 
 
-def spoken(edition: Edition, hex: Hex) -> str:
-    """A hex in a sentence: `Hex C4 Heron Ford: plains, claimed; Road, Farm; Tuskholm`."""
-    words, state = edition.words, edition.journal.last.closing
+def _spoken(edition: Edition, moment: _Moment, hex: Hex) -> str:
+    """A hex in a sentence: `Hex C4 Heron Ford: Plains, claimed, Road, Farm, Tuskholm`."""
+    words = moment.words
     facts = [words.row_label("terrain", hex.terrain)]
-    if not edition.knows(hex):
+    if not edition.knows(hex, moment.record):
         facts.append(words.term("rumoured"))
     else:
-        holding = realm_records.holdings(state).get(hex.key)
-        facts.append(edition.say(say("claimed")) if holding else edition.say(say("not claimed")))
+        holding = moment.holdings.get(hex.key)
+        lost = holding is None and hex.key in moment.held
+        claimed = say("claimed") if holding else say("no longer claimed") if lost else say("not claimed")
+        facts.append(edition.say(claimed))
         facts += [words.row_label("special_terrain", id) for id in hex.special]
         facts += [words.row_label("improvements", id) for id in (holding.improvements if holding else ())]
-        facts += [each.name for each in realm_records.settlements(state).values() if each.hex == hex.key]
-        facts += lost_lands.free_cities(state, hex.key)
-        if lost_lands.cut_off(state, hex.key):
+        facts += [each.name for each in moment.towns.get(hex.key, ())]
+        facts += moment.free.get(hex.key, ())
+        if hex.key in moment.cut_off:
             facts.append(edition.say(say("cut off")))
     return edition.say(say("Hex {hex}: {facts}", hex=words.name_of(hex.key), facts=tuple(facts)))
 
@@ -108,72 +162,3 @@ def size_class(view: View, settlement: str) -> str:
 def _known(hex: Hex) -> Known:
     """A hex that is shown though nobody noted it as explored counts as explored."""
     return cast(Known, hex.known) if hex.known in get_args(Known) and hex.known != "unknown" else "explored"
-
-
-# ---- districts
-
-
-def district_face(edition: Edition, district: District, buildings: list[Building]) -> DistrictFace:
-    """A district as its plan shows it; the buildings are numbered in the order given."""
-    borders: dict[Side, Border] = {side: "water" for side in SIDES if side in district.water}
-    return DistrictFace(
-        f"plan-{district.number}",
-        district_name(edition, district),
-        borders,
-        frozenset(_sides(buildings, "wall")),
-        frozenset(_sides(buildings, "moat")),
-        tuple(_faces(edition, district, buildings)),
-    )
-
-
-def district_name(edition: Edition, district: District) -> str:
-    """What a district is called."""
-    return district.name or edition.say(say("District {number}", number=district.number))
-
-
-def building_anchor(district: int, number: int) -> str:
-    """The anchor of a building's line on its settlement's page."""
-    return f"b-{district}-{number}"
-
-
-def building_symbol(view: View, type: str, damaged: bool = False) -> str:
-    """The pictogram of a building."""
-    row = view.rulebook.tables.get("buildings", {}).get(type)
-    glyph = str(getattr(row.values, "glyph", "")) if row else ""
-    return "s-ruin" if damaged else known_symbol(glyph, f"b-{type.replace('-', '')}")
-
-
-def _faces(edition: Edition, district: District, buildings: list[Building]) -> Iterator[BuildingFace]:
-    view = edition.journal.last.view
-    taken: set[Lot] = set()
-    for number, building in enumerate(buildings, 1):
-        lots = tuple(lot for lot in map(lot_of, building.lots) if lot is not None)
-        shared = taken.intersection(lots)
-        if shared and len(shared) < len(set(lots)):
-            # a waiver let it stand half on another: the list below has it, the plan cannot
-            lots = ()
-        taken.update(lots)
-        row = view.rulebook.tables.get("buildings", {}).get(building.type)
-        yield BuildingFace(
-            number,
-            edition.words.row_label("buildings", building.type),
-            str(getattr(row.values, "kind", "")) if row else "",
-            building_symbol(view, building.type),
-            lots,
-            bool(getattr(building, "damaged", False)),
-            f"#{building_anchor(district.number, number)}",
-            closed=bool(getattr(building, "closed", False)),
-        )
-
-
-def lot_of(name: str) -> Lot | None:
-    """`C3` as column and row from 0, or None where it is no lot of a district of six by six."""
-    if len(name) == 2 and name[0] in "ABCDEF" and name[1] in "123456":
-        return "ABCDEF".index(name[0]), int(name[1]) - 1
-    return None
-
-
-def _sides(buildings: list[Building], what: str) -> Iterator[Side]:
-    for building in buildings:
-        if building.type.endswith(what):
-            yield from (side for side in SIDES if side == getattr(building, "side", ""))

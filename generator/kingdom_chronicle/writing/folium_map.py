@@ -1,14 +1,15 @@
-"""The interactive map: folium's hexes over the page's own drawing, in parts that a strict page can hold.
+"""The interactive map: folium's map with a layer of our own, in parts that a strict page can hold.
 
-Names reach the map as GeoJSON properties and are shown as text; folium's own tooltips, popups and layer names
-run what is put into them, so none is used. Beyond `MANY` hexes the map is a canvas of tints, not the drawing.
+The layer's outlines are made in the browser, from the hexes' columns and rows. Names reach it as data of the script
+and are shown as text; folium's own tooltips, popups and layer names run what is put into them, so none is used.
+Beyond `MANY` hexes the map is a canvas of tints, not the drawing.
 """
 
 from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -17,8 +18,9 @@ from markupsafe import Markup
 
 from ..reading.wording import Worder, say
 from .drawing import identifier, local, number, one_line, rendered
-from .hexmap import border_of, geojson
 from .map_face import HexFace, MapFace
+from .map_land import Label, land_of, of_now
+from .map_past import Past
 from .map_sheet import SIZE, sheet_of
 
 MANY = 2000
@@ -43,12 +45,23 @@ class MapParts:
 
 
 def interactive_map(
-    face: MapFace, svg: str, leaflet_path: str, drawing_path: str = "", *, word: Worder = str
+    face: MapFace,
+    svg: str,
+    leaflet_path: str,
+    drawing_path: str = "",
+    *,
+    past: Past | None = None,
+    time: Mapping[str, object] | None = None,
+    label: Label | None = None,
+    towns: Mapping[str, str] | None = None,
+    word: Worder = str,
 ) -> MapParts:
     """The map of a face, around the drawing that `draw_map` made of it.
 
     `leaflet_path` is the folder of leaflet.js and leaflet.css as the page reaches it. Without a script the
     drawing stays as it is. Beyond MANY hexes `svg` is left out, and `drawing_path` linked in its place.
+    With `past` and `time` (see `map_page`) the map goes through the turns. `label` says what rows of tables are
+    called, `towns` has the pages of settlements by name.
     """
     canvas = len(face.hexes) > MANY
     first = _first(face)
@@ -73,9 +86,8 @@ def interactive_map(
         "first": one_line(first.label) if first else "",
         "least": _LEAST_ZOOM,
         "canvas": canvas,
-        "border": [[[round(-y, 1), round(x, 1)] for x, y in (*ring, ring[0])] for ring in border_of(face)]
-        if canvas
-        else [],
+        "time": time,
+        "land": land_of(face, past or of_now(face), label or _id, towns or {}),
     }
     beside = Markup('<p class="vh" aria-live="polite"></p>')
     if local(drawing_path):
@@ -102,6 +114,27 @@ def interactive_map(
     )
 
 
+def _id(table: str, id: str) -> str:
+    return id
+
+
+def _hex_layer() -> Any:
+    """Folium's side of the layer of hexes: a name, and its place on the map. The script has the rest."""
+    from folium.map import Layer
+    from folium.template import Template
+
+    class Hexes(Layer):
+        """All hexes of the map."""
+
+        _template = Template(
+            "{% macro script(this, kwargs) %}"
+            "var {{ this.get_name() }} = hexLayer().addTo({{ this._parent.get_name() }});"
+            "{% endmacro %}"
+        )
+
+    return Hexes(name="hexes", control=False)
+
+
 def _first(face: MapFace) -> HexFace | None:
     """Where the map begins: at the capital, else the first claimed hex, else the first that has a page."""
     ranked = [
@@ -116,7 +149,6 @@ def _first(face: MapFace) -> HexFace | None:
 def _folium(face: MapFace, leaflet: str, start: list[float], canvas: bool) -> tuple[str, str, str, tuple[str, str]]:
     """Header, body and script as folium writes them, and the names of the map and of its layer."""
     import folium
-    from folium.utilities import JsCode
 
     with _local_folium(leaflet, identifier(face.id).replace("-", "_")):
         page = folium.Map(
@@ -135,35 +167,12 @@ def _folium(face: MapFace, leaflet: str, start: list[float], canvas: bool) -> tu
             zoomSnap=0,
             zoomDelta=0.5,
         )
-        hexes = folium.GeoJson(
-            _guarded(geojson(face)),
-            on_each_feature=JsCode("hexReady"),
-            class_name="hexpath",
-            smooth_factor=0,
-            control=False,
-        )
+        hexes = _hex_layer()
         hexes.add_to(page)
         root: Any = page.get_root()
         root.render()
         html = " ".join(root.html.render().split())
-        script = root.script.render().replace(_GUARD.encode("unicode_escape").decode(), "\\u007b")
-        return root.header.render(), html, script, (page.get_name(), hexes.get_name())
-
-
-_GUARD = "\ue07b"
-"""Stands for a brace while folium works: what it has written it compiles as a template, data and all.
-
-No name holds this letter: `one_line` leaves out what is for private use.
-"""
-
-
-def _guarded(value: Any) -> Any:
-    """Data without an opening brace in any text, so that no name is a template's tag."""
-    if isinstance(value, dict):
-        return {key: _guarded(part) for key, part in value.items()}
-    if isinstance(value, list):
-        return [_guarded(part) for part in value]
-    return value.replace("{", _GUARD) if isinstance(value, str) else value
+        return root.header.render(), html, root.script.render(), (page.get_name(), hexes.get_name())
 
 
 @contextmanager

@@ -13,12 +13,14 @@ from ..reading.wording import say
 from . import addresses, lost_lands, realm_records
 from .edition import Edition
 from .event_rows import troubles
+from .hex_history import hex_pasts, past_of
 from .outcome_sheet import natural
 from .press import Head, page
 from .realm_records import Hex, Holding
 from .sheet_page import effects_of
+from .small_map import surroundings
 from .story import story_with_secret
-from .touches import Thing, touches
+from .touches import Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +45,19 @@ class HexLine:
     what: str
 
 
+@dataclass(frozen=True, slots=True)
+class HexGroup:
+    """Hexes that stand alike to the realm."""
+
+    id: str
+    name: str
+    hexes: list[HexLine]
+
+
 def hex_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> Iterator[tuple[str, str]]:
     """A page for each hex that this edition's audience knows, by path."""
     every = realm_records.hexes(edition.journal.last.closing)
-    at = {(hex.q, hex.r): hex for hex in every.values()}
+    at, pasts = {(hex.q, hex.r): hex for hex in every.values()}, hex_pasts(edition)
     for label, here in edition.hex_pages.items():
         hex = every[label]
         title = edition.words.name_of(label)
@@ -62,13 +73,15 @@ def hex_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> Ite
                 label=label,
                 title=hex.name or edition.words.row_label("terrain", hex.terrain),
                 state=state_of(edition, hex),
+                unseen=edition.tells_all and edition.unseen(hex, edition.journal.last),
                 facts=list(_facts(edition, hex, here)),
                 note=_note(edition, hex, here),
                 troubles=troubles(edition, label),
                 beside=[line(edition, each, here) for each in beside if each is not None and edition.sees(each)],
                 index=edition.link(here, addresses.HEXES),
                 map=edition.link(here, addresses.MAP),
-                touched=touches(edition, touched.get(("hex", label), ()), here),
+                around=surroundings(edition, here, Place(hex.q, hex.r)),
+                past=past_of(edition, pasts, label, touched.get(("hex", label), ()), here),
             ),
         )
 
@@ -78,7 +91,27 @@ def hexes_page(edition: Edition) -> str:
     here = addresses.HEXES
     title = edition.say(say("Hexes"))
     head = Head("hexes", title, section=edition.url(here))
-    return page(edition, here, head, "hexes.md", title=title, hexes=lines(edition, here))
+    return page(edition, here, head, "hexes.md", title=title, groups=list(_groups(edition, here)))
+
+
+def _groups(edition: Edition, here: str) -> Iterator[HexGroup]:
+    """The known hexes by how they stand to the realm: its own, those it lost, explored land, rumours."""
+    state = edition.journal.last.closing
+    held, ever = realm_records.holdings(state), edition.held_until(edition.journal.last.number)
+    every = realm_records.hexes(state)
+    names = {
+        "claimed": say("The realm's hexes"),
+        "lost": say("No longer claimed"),
+        "explored": say("Explored land"),
+        "rumoured": say("Known by rumour"),
+    }
+    found: dict[str, list[HexLine]] = {id: [] for id in names}
+    for each in lines(edition, here):
+        known = "explored" if edition.knows(every[each.label]) else "rumoured"
+        found["claimed" if each.label in held else "lost" if each.label in ever else known].append(each)
+    for id, hexes in found.items():
+        if hexes:
+            yield HexGroup(id, edition.say(names[id]), hexes)
 
 
 def lines(edition: Edition, here: str) -> list[HexLine]:
@@ -125,6 +158,8 @@ def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
     yield HexFact(edition.say(say("Terrain")), words.row_label("terrain", hex.terrain))
     if not edition.knows(hex):
         return
+    if hex.aliases:
+        yield HexFact(edition.say(say("Also called")), ", ".join(hex.aliases))
     water = [
         word for flag, word in ((hex.river, edition.say(say("River"))), (hex.coast, edition.say(say("Coast")))) if flag
     ]
@@ -137,6 +172,7 @@ def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
     yield HexFact(
         edition.say(say("Claimed")),
         _since(edition, holding.since) if holding else edition.say(say("not claimed")),
+        _turn_link(edition, here, holding.since) if holding else "",
     )
     if holding:
         yield from _works(edition, holding)
@@ -145,6 +181,10 @@ def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
         if town.hex == hex.key:
             page_ = edition.settlement_pages.get(key, "")
             yield HexFact(edition.say(say("Settlement")), town.name, edition.link(here, page_) if page_ else "")
+    if hex.settlement is not None and not holding:
+        names = (hex.settlement.name, *(district.name for district in hex.settlement.districts))
+        text = ", ".join(name for name in names if name) or edition.say(say("Without a name"))
+        yield HexFact(edition.say(say("Settlement")), text, note=edition.say(say("not the realm's")))
 
 
 def _works(edition: Edition, holding: Holding) -> Iterator[HexFact]:
@@ -167,6 +207,10 @@ def _lost(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
 def _since(edition: Edition, turn: int) -> str:
     record = edition.journal.turn(turn)
     return edition.when(record.turn) if record is not None else edition.say(say("from the start"))
+
+
+def _turn_link(edition: Edition, here: str, turn: int) -> str:
+    return edition.link(here, addresses.turn_page(turn)) if edition.journal.turn(turn) is not None else ""
 
 
 def _note(edition: Edition, hex: Hex, here: str) -> Markup:

@@ -1,7 +1,8 @@
-"""The hex map: ground, lines and signs as one SVG, and the hexes as GeoJSON in the same coordinates."""
+"""The hex map: ground, lines and signs as one SVG."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,11 +12,13 @@ from .courses import border, path_of, path_of_rings
 from .drawing import identifier, local, number, one_line, points, rendered
 from .map_face import HexFace, Known, MapFace
 from .map_lines import Lines, lines_of
-from .map_sheet import HEIGHT, SIZE, graticule, neatlines, sheet_of
-from .map_signs import Sign, names_of, signs_of, towns_of
+from .map_names import Lettering, by_hex, letterings
+from .map_past import Past, Road, name_stands, old_signs, old_towns, roads_in_time, sign_stands, town_name, town_stands
+from .map_sheet import HEIGHT, SIZE, Box, Sheet, graticule, neatlines, sheet_of
+from .map_signs import Sign, Town, signs_of, towns_of
 from .terrain_marks import MARKS, ground, strewn
 
-__all__ = ["HexFace", "Known", "MapFace", "border_of", "draw_map", "geojson"]
+__all__ = ["HexFace", "Known", "MapFace", "draw_map"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,77 +34,104 @@ class _Ground:
     kind: str
     corners: str
     inner: str
+    lost: bool
+    veil: str
     marks: tuple[tuple[str, str], ...]
     x: str
     y: str
 
 
-def draw_map(face: MapFace, *, links: bool = True, word: Worder = str) -> str:
+def draw_map(
+    face: MapFace,
+    *,
+    links: bool = True,
+    word: Worder = str,
+    part: Sheet | None = None,
+    chosen: str = "",
+    told: str = "",
+    past: Past | None = None,
+) -> str:
     """The map as an inline SVG in the page's colours; with `links`, each hex that has a url is a link to it.
 
+    `part` cuts it to a part of the sheet, without the frame; a `chosen` hex is outlined, and `told` is said of it.
+    With `past`, the drawing also has what no longer stands, hidden, and each element says in which turns it does.
     The page gives its symbols (see `drawing.used_symbols`). The same face gives the same text everywhere.
     """
-    grid, sheet, lines, id = face.grid, sheet_of(face.grid), lines_of(face), identifier(face.id)
+    grid, sheet, lines, id = face.grid, part or sheet_of(face.grid), lines_of(face), identifier(face.id)
     signs = {hex.label: signs_of(face, hex, lines) for hex in face.hexes if hex.seen}
-    grounds = [_ground(face, hex, lines, signs.get(hex.label, ()), links) for hex in _along_rows(face)]
     placed = [sign for some in signs.values() for sign in some]
+    towns, rings = tuple(towns_of(face)), {apart: _rings(face, cut_off=apart) for apart in (False, True)}
+    names = letterings(face, sheet, lines, placed, towns, (*rings[False], *rings[True]), regions=part is None)
+    lettered = by_hex(face, names)
+    grounds = [
+        _ground(face, hex, lines, signs.get(hex.label, ()), lettered.get(hex.hex, ()), links)
+        for hex in _along_rows(face)
+    ]
     return rendered(
         "svg/hexmap.svg",
         id=id,
         n=number,
         title=one_line(face.title) or word(say("Map")),
-        description=word(_description(face)),
+        description=told or word(_description(face)),
         sheet=sheet,
         pointy=grid.layout == "pointy",
         grounds=grounds,
         marks={kind: MARKS[kind] for kind in sorted({hex.kind for hex in grounds} - {""})},
-        rivers=[path_of(lines.rivers[hex]) for hex in sorted(lines.rivers)],
-        roads=[(grid.label_of(hex), path_of(lines.roads[hex]), hex in lines.highways) for hex in sorted(lines.roads)],
         borders=[
-            (kind, path_of_rings(rings))
-            for kind, rings in (("", _rings(face, cut_off=False)), ("apart", _rings(face, cut_off=True)))
-            if rings
+            (kind, path_of_rings(rings[apart]))
+            for kind, apart in (("", False), ("apart", True))
+            if rings[apart] or past is not None
         ],
-        special=[sign for sign in placed if sign.disc],
-        improvements=[sign for sign in placed if not sign.disc],
-        towns=tuple(towns_of(face, sheet)),
-        names=tuple(names_of(face, sheet, frozenset(label for label, some in signs.items() if some))),
-        neatlines=neatlines(sheet),
-        graticule=tuple(graticule(grid, sheet)),
+        **_standing(face, lines, signs, towns, names, past),
+        chosen=next((hex.corners for hex in grounds if hex.label == chosen), "") if chosen else "",
+        neatlines=neatlines(sheet) if part is None else (),
+        graticule=tuple(graticule(grid, sheet)) if part is None else (),
     )
 
 
-def border_of(face: MapFace) -> tuple[tuple[Point, ...], ...]:
-    """The rings around the claimed hexes, in the drawing's pixels."""
-    return border(face.grid, [hex.hex for hex in face.hexes if hex.claimed], SIZE)
+def _standing(
+    face: MapFace,
+    lines: Lines,
+    signs: Mapping[str, tuple[Sign, ...]],
+    towns: Sequence[Town],
+    names: Sequence[Lettering],
+    past: Past | None,
+) -> dict[str, Any]:
+    """What stands on the ground, each with its turns: None where it always does, or the map has no past."""
+    placed = [sign for some in signs.values() for sign in some]
+    roads = [
+        Road(face.grid.label_of(hex), path_of(lines.roads[hex]), hex in lines.highways, None)
+        for hex in sorted(lines.roads)
+    ]
+    called = {name.hex: name for name in names if name.kind == "town"}
+    if past is not None:
+        placed += [sign for hex in face.hexes for sign in old_signs(face, hex, past, lines, signs.get(hex.label, ()))]
+        towns, roads = (*towns, *old_towns(past, face, towns)), roads_in_time(face.grid, past)
+    dated = [(sign, sign_stands(past, sign) if past else None) for sign in placed]
+    return {
+        "rivers": [
+            (path_of(lines.rivers[hex]), past.when(face.grid.label_of(hex), lambda then: then.seen) if past else None)
+            for hex in sorted(lines.rivers)
+        ],
+        "roads": roads,
+        "special": [(sign, when) for sign, when in dated if sign.disc],
+        "improvements": [(sign, when) for sign, when in dated if not sign.disc],
+        "towns": [
+            (
+                town,
+                town_name(town, called.get(town.sign.hex))
+                if past
+                else [called[hex] for hex in (town.sign.hex,) if hex in called],
+                town_stands(past, face, town) if past else None,
+            )
+            for town in towns
+        ],
+        "names": [(name, name_stands(past, face, name.hex) if past else None) for name in names if name.kind != "town"],
+    }
 
 
 def _rings(face: MapFace, cut_off: bool) -> tuple[tuple[Point, ...], ...]:
     return border(face.grid, [hex.hex for hex in face.hexes if hex.claimed and hex.cut_off is cut_off], SIZE)
-
-
-def geojson(face: MapFace) -> dict[str, Any]:
-    """A polygon for each hex, along the rows: the drawing's pixels with y upwards, Leaflet's CRS.Simple.
-
-    The properties say no more than the drawing shows.
-    """
-    return {"type": "FeatureCollection", "features": [_feature(face, hex) for hex in _along_rows(face)]}
-
-
-def _feature(face: MapFace, hex: HexFace) -> dict[str, Any]:
-    corners = [[round(x, 1) + 0.0, 0.0 - round(y, 1)] for x, y in face.grid.corners(hex.hex, SIZE)]
-    return {
-        "type": "Feature",
-        "properties": {
-            "label": one_line(hex.label),
-            "name": one_line(hex.settlement or hex.name) if hex.seen else "",
-            "terrain": ground(hex.terrain) if hex.seen else "",
-            "claimed": hex.claimed,
-            "url": local(hex.url),
-            "spoken": one_line(hex.spoken or hex.label),
-        },
-        "geometry": {"type": "Polygon", "coordinates": [[*corners, corners[0]]]},
-    }
 
 
 def _along_rows(face: MapFace) -> list[HexFace]:
@@ -118,14 +148,14 @@ def _description(face: MapFace) -> Sentence:
     )
 
 
-def _ground(face: MapFace, hex: HexFace, lines: Lines, signs: tuple[Sign, ...], links: bool) -> _Ground:
+def _ground(
+    face: MapFace, hex: HexFace, lines: Lines, signs: tuple[Sign, ...], names: Sequence[Box], links: bool
+) -> _Ground:
     x, y = face.grid.centre(hex.hex, SIZE)
     kind = ground(hex.terrain) if hex.seen else ""
-    taken = [(sign.x, sign.y, sign.reach) for sign in signs]
-    marks = (
-        strewn(hex.label, kind, (x, y), face.grid.layout, lines.clearance, taken, bool(hex.settlement)) if kind else ()
-    )
-    cleared = hex.known == "cleared" and not hex.claimed
+    taken = [(sign.x, sign.y, sign.reach) for sign in signs] + ([(x, y, 20.0)] if hex.settlement else [])
+    marks = strewn(hex.label, kind, (x, y), face.grid.layout, lines.clearance, taken, names) if kind else ()
+    inset = 0.94 if hex.known == "cleared" or hex.lost else 0.0
     flat = face.grid.layout == "flat"
     return _Ground(
         id=f"at-{hex.q}_{hex.r}",
@@ -136,8 +166,12 @@ def _ground(face: MapFace, hex: HexFace, lines: Lines, signs: tuple[Sign, ...], 
         known=hex.known,
         kind=kind,
         corners=points(face.grid.corners(hex.hex, SIZE)),
-        inner=points((x + (a - x) * 0.88, y + (b - y) * 0.88) for a, b in face.grid.corners(hex.hex, SIZE))
-        if cleared
+        inner=points((x + (a - x) * inset, y + (b - y) * inset) for a, b in face.grid.corners(hex.hex, SIZE))
+        if inset and not hex.claimed
+        else "",
+        lost=hex.lost,
+        veil=points((x + (a - x) * 0.94, y + (b - y) * 0.94) for a, b in face.grid.corners(hex.hex, SIZE))
+        if hex.hidden
         else "",
         marks=tuple((number(a), number(b)) for a, b in marks),
         x=number(x - 20.5 if flat else x),

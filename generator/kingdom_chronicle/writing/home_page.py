@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from ..reading.wording import say
-from . import addresses, lost_lands, realm_records
-from .drawing import number
+from ..reading.wording import say, say_many
+from . import addresses, realm_records
+from .charts import spark_bars, spark_line
 from .edition import Edition
-from .faces import map_face
-from .hexmap import MapFace, draw_map
 from .ledger import PhaseRows, phases_of
-from .map_sheet import SIZE, sheet_of
-from .measures import Measure, Odds, coming_checks, measure
-from .offices_page import offices_of
+from .matters import matters
+from .measures import ATTRIBUTES, Measure, Odds, coming_checks, measure, of_group
 from .press import Head, page
 from .sheet_page import facts
+from .small_map import realm_map
 from .story import first_paragraph, plain_text
 from .turn_page import kick, listed, money, story_of
 
 _RECENT = 6
 _FIGURES = 6
 _SPARK_LONGEST = 32
-_FRAME = 21
-"""Pixels that the map's frame takes on each side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +33,11 @@ class KeyFigure:
     line: str
     bars: tuple[tuple[str, str, str], ...]
     note: str
+
+    @property
+    def end(self) -> str:
+        """The last point of its line."""
+        return self.line.rpartition(" ")[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +53,12 @@ class Brief:
     bad: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Matter:
-    """Something that is still open."""
-
-    name: str
-    text: str
-    link: str
-
-
 def home_page(edition: Edition) -> str:
     """The first page."""
     here, journal = addresses.HOME, edition.journal
     last = journal.turns[-1] if journal.turns else None
     before = journal.turns[-2] if len(journal.turns) > 1 else journal.before
     story = story_of(edition, here, last.turn) if last else Markup("")
-    face = map_face(edition, here, "homemap")
     name = realm_records.realm_name(journal.last.closing, journal.campaign.name)
     return page(
         edition,
@@ -88,7 +77,8 @@ def home_page(edition: Edition) -> str:
         lead=first_paragraph(story) or plain_text(story)[:400],
         brief=[_brief(edition, phase) for phase in phases_of(edition, here, before, last)] if last else [],
         turn_link=edition.link(here, addresses.turn_page(last.number)) if last else "",
-        map=_small_map(edition, face) if face.hexes else Markup(""),
+        map=realm_map(edition, here, "homemap", journal.last),
+        caption=_caption(edition),
         map_link=edition.link(here, addresses.MAP),
         recent=list(reversed(listed(edition, here, _RECENT))) if last else [],
         money=money(edition),
@@ -100,89 +90,26 @@ def home_page(edition: Edition) -> str:
 
 
 def key_figures(edition: Edition) -> list[KeyFigure]:
-    """At most six figures of the head, with their course and the odds."""
+    """At most six figures of the head, with their course and the odds: the checked, the kept, then the worked out."""
     view = edition.journal.last.view
     odds = {each.measure.id: each for each in coming_checks(edition)}
     past = [edition.heads(record) for record in (edition.journal.before, *edition.journal.turns)]
     found = []
-    for id in view.ruleset.head[:_FIGURES]:
+    checked = of_group(view, ATTRIBUTES)
+    shown = sorted(view.ruleset.head[:_FIGURES], key=lambda id: (id not in checked, id not in view.ruleset.stocks))
+    for id in shown:
         course = [heads[id] for heads in past if id in heads][-_SPARK_LONGEST:]
         stock = id in view.ruleset.stocks
         found.append(
             KeyFigure(
                 measure(edition, id),
                 course[-1],
-                "" if stock else _line(course),
-                _bars(course) if stock else (),
+                "" if stock else spark_line(course),
+                spark_bars(course) if stock else (),
                 _meaning(edition, id, odds.get(id), course),
             )
         )
     return found
-
-
-def matters(edition: Edition, here: str) -> Iterator[Matter]:
-    """What waits: anarchy, open events, vacancies that cost, an empty treasury, checks that mostly fail."""
-    words, state = edition.words, edition.journal.last.closing
-    if (since := realm_records.anarchy_since(state)) is not None:
-        text = say("Since turn {turn} the kingdom can take no action, and every check fails.", turn=since)
-        yield Matter(words.term("anarchy"), edition.say(text), edition.link(here, addresses.SHEET, "unrest"))
-    for title, text, label in lost_lands.matters(words, edition.journal.last.view):
-        page_ = edition.hex_pages.get(label, "")
-        yield Matter(edition.say(title), edition.say(text), edition.link(here, page_) if page_ else "")
-    for event in realm_records.open_events(state):
-        page_ = edition.hex_pages.get(event.place, "") or edition.settlement_pages.get(event.place, "")
-        text = say("Open since turn {turn}.", turn=event.since)
-        if event.place:
-            text = say("Open since turn {turn}, at {place}.", turn=event.since, place=words.name_of(event.place))
-        yield Matter(
-            words.row_label("events", event.event),
-            edition.say(text),
-            edition.link(here, page_) if page_ else "",
-        )
-    for office in offices_of(edition):
-        if not office.holders and office.wanted and (office.cost or office.bars):
-            cost = ", ".join(
-                each
-                for each in (office.cost, office.bars and edition.say(say("no {things}", things=office.bars)))
-                if each
-            )
-            text = say("The office stands vacant: {cost}.", cost=cost)
-            name = edition.say(say("No {office}", office=office.name))
-            yield Matter(name, edition.say(text), edition.link(here, addresses.OFFICES))
-    heads = edition.heads(edition.journal.last)
-    if heads.get("treasury", 0) < heads.get("consumption", 0):
-        short = heads["consumption"] - heads["treasury"]
-        text = say("The Treasury cannot pay the next Consumption: {count} BP are missing.", count=short)
-        yield Matter(
-            edition.say(say("An empty Treasury")),
-            edition.say(text),
-            edition.link(here, addresses.SHEET, "treasury"),
-        )
-    for odds in coming_checks(edition):
-        if odds.strip.percent <= 35 and heads.get("size"):
-            text = say(
-                "A check succeeds on {need} or more, {percent} %.",
-                need=odds.strip.need,
-                percent=odds.strip.percent,
-            )
-            name = edition.say(say("{figure} lags", figure=odds.measure.label))
-            yield Matter(name, edition.say(text), edition.link(here, addresses.SHEET, odds.measure.id))
-
-
-def _small_map(edition: Edition, face: MapFace) -> Markup:
-    """The map without labels, cut to what is known and a hex around it."""
-    drawing = re.sub(r'<text class="code".*?</text>', "", draw_map(face, links=False, word=edition.say))
-    known = [corner for hex in face.hexes if hex.seen for corner in face.grid.corners(hex.hex, SIZE)]
-    if known:
-        sheet, (across, down) = sheet_of(face.grid), zip(*known, strict=True)
-        left = max(min(across) - 2 * SIZE, sheet.left + _FRAME)
-        top = max(min(down) - 2 * SIZE, sheet.top + _FRAME)
-        right = min(max(across) + 2 * SIZE, sheet.right - _FRAME)
-        bottom = min(max(down) + 2 * SIZE, sheet.bottom - _FRAME)
-        box = (number(left), number(top), number(right - left), number(bottom - top))
-        whole = re.compile(r'viewBox="[^"]*" width="[^"]*" height="[^"]*"')
-        drawing = whole.sub(f'viewBox="{" ".join(box)}" width="{box[2]}" height="{box[3]}"', drawing, count=1)
-    return Markup(drawing)
 
 
 def _meaning(edition: Edition, id: str, odds: Odds | None, course: list[int]) -> str:
@@ -201,6 +128,16 @@ def _meaning(edition: Edition, id: str, odds: Odds | None, course: list[int]) ->
         moved = course[-1] - course[-2] if len(course) > 1 else 0
         text = say("{change} this month", change=edition.words.signed(moved))
     return edition.say(text)
+
+
+def _caption(edition: Edition) -> str:
+    """What the small map shows: how much land the realm holds, and when."""
+    record = edition.journal.last
+    held = len(realm_records.holdings(record.closing))
+    if not held:
+        return edition.say(say("No land is claimed yet."))
+    land = say_many("{count} hex", "{count} hexes", held)
+    return edition.say(say("{land} in {when}.", land=land, when=edition.month(record.turn) or edition.when(record.turn)))
 
 
 def _brief(edition: Edition, phase: PhaseRows) -> Brief:
@@ -225,32 +162,4 @@ def _brief(edition: Edition, phase: PhaseRows) -> Brief:
         "; ".join(texts[:2]) + (" …" if len(texts) > 2 else "." if texts else ""),
         ", ".join(moved[:2]),
         any(move.measure.good_when_low and move.after > move.before for move in phase.moves),
-    )
-
-
-def _line(course: list[int]) -> str:
-    """The course as points of a polyline 150 by 38."""
-    if len(course) < 2:
-        return ""
-    low, high = min(course), max(course)
-    step = 144 / (len(course) - 1)
-    reach = max(high - low, 1)
-    return " ".join(
-        f"{number(2 + place * step)},{number(34 - 29 * (value - low) / reach)}" for place, value in enumerate(course)
-    )
-
-
-def _bars(course: list[int]) -> tuple[tuple[str, str, str], ...]:
-    """The course as bars: x, y and height of each, in a box 150 by 38."""
-    if len(course) < 2:
-        return ()
-    step = 146 / len(course)
-    reach = max(*course, 1)
-    return tuple(
-        (
-            number(2 + place * step),
-            number(36 - 33 * max(value, 0) / reach),
-            number(33 * max(value, 0) / reach),
-        )
-        for place, value in enumerate(course)
     )

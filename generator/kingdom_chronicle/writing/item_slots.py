@@ -53,6 +53,20 @@ def slot_lines(words: Words, view: View, state: State, settlement: str) -> list[
     ]
 
 
+def slot_counts(view: View, state: State, settlement: str) -> dict[str, tuple[int, int]]:
+    """How many slots of each building are filled, and how many it has; a building without slots is left out."""
+    lying = _lying(state, settlement)
+    rows = view.rulebook.tables.get("buildings", {})
+    found = {}
+    for building in realm_records.buildings(state, settlement):
+        row = rows.get(building.type)
+        filled = len(lying.get(building.key, {}))
+        every = sum(slot.count for slot in getattr(row.values, "slots", ())) if row is not None else 0
+        if every or filled:
+            found[building.key] = (filled, max(every, filled))
+    return found
+
+
 def _lying(state: State, settlement: str) -> dict[str, dict[int, MagicItem]]:
     """What lies in the slots of a settlement, by building and slot."""
     found: dict[str, dict[int, MagicItem]] = {}

@@ -13,8 +13,9 @@ from ..engine.journal import Posted, TurnRecord
 from ..reading.lines import Decision
 from ..reading.wording import say
 from .edition import Edition, shown_words
-from .event_rows import apart
+from .event_rows import apart, begins_event
 from .measures import Measure, explained, measure, plain_number
+from .story import untold
 from .throws import Throw, table_of, throws_of
 from .touches import linked, things_of
 from .words import Words
@@ -50,6 +51,7 @@ class Row:
     throws: tuple[Throw, ...] = ()
     changes: tuple[Change, ...] = ()
     rules: tuple[str, ...] = ()
+    untold: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,12 @@ def phases_of(edition: Edition, here: str, before: TurnRecord, record: TurnRecor
             shown.append(PhaseRows(id, told.words.phase(id), _moves(edition, record, heads, after), rows))
         heads = after
     return tuple(shown)
+
+
+def event_rows(edition: Edition, here: str, record: TurnRecord) -> list[Row]:
+    """The rows of a turn in which an event comes or goes on, as they stand on page `here`."""
+    told = _Teller(edition, here, record)
+    return [told.row(posted, 0, False) for posted in apart(record.posted) if begins_event(posted)]
 
 
 def _moves(
@@ -132,6 +140,7 @@ class _Teller:
         throws = tuple(throws_of(self.table, posted))
         name = self.words.step(posted.step)
         line = self.edition.open_line(posted.decision) if posted.decision else None
+        written = posted.decision.secret if posted.decision else None
         rules = tuple(dict.fromkeys(rule for entry in posted.entries if (rule := getattr(entry, "rule", ""))))
         if line is None:
             idle = not throws and all(isinstance(entry, Note) for entry in posted.entries)
@@ -146,11 +155,12 @@ class _Teller:
             escape(" ".join(notes) or self.account(posted)) if plain else self.decided(line),
             decided=not plain,
             why=shown_words(line, "why", line.why) or shown_words(line, "of", str(getattr(line.order, "of", "") or "")),
-            rulings=tuple(self.rulings(posted, line)),
+            rulings=tuple(self.rulings(posted, line, bool(throws))),
             said=() if line.secret or plain else tuple(notes),
             throws=throws,
             changes=self.changes(posted, curtain=line.secret is not None),
             rules=() if line.secret is not None and line.secret.fields is None else rules,
+            untold=untold(self.edition, written.until) if written is not None else "",
         )
 
     def decided(self, line: Decision) -> Markup:
@@ -166,8 +176,11 @@ class _Teller:
         sums = (explained(self.words, e.figure) for e in posted.entries if isinstance(e, Adjust))
         return next((text for text in sums if text), "")
 
-    def rulings(self, posted: Posted, line: Decision) -> Iterator[str]:
-        """What the game master granted or waived."""
+    def rulings(self, posted: Posted, line: Decision, thrown: bool) -> Iterator[str]:
+        """What the game master granted or waived; and who decided, where no throw says it already."""
+        by = shown_words(line, "by", line.by)
+        if by and not thrown:
+            yield self.words.say(say("Decided by {name}", name=by))
         if line.granted is not None:
             why = shown_words(line, "granted", line.granted)
             yield self.words.say(say("Granted: {why}", why=why) if why else say("Granted"))

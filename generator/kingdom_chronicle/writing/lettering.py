@@ -28,6 +28,15 @@ def fit(text: str, room: float, lines: int = 2, wide: float = 1.0) -> tuple[str,
     return tuple(rows)
 
 
+def halved(text: str, room: float, wide: float = 1.0) -> tuple[str, ...]:
+    """The text on two lines that are as even as a reader's breaks allow; shortened where `room` ems are too few."""
+    whole = text.strip()[:_LONGEST]
+    cuts = [cut for cut in _cuts(whole) if _may_break(whole, cut)]
+    pairs = [(whole[:cut].rstrip(), whole[cut:].lstrip()) for cut in cuts]
+    even = min(pairs, key=lambda pair: max(width(row, wide) for row in pair), default=(whole,))
+    return even if all(width(row, wide) <= room for row in even) else fit(whole, room, 2, wide)
+
+
 def _letter(letter: str, wide: float) -> float:
     if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf":
         return 0.0

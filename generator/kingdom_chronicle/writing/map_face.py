@@ -16,7 +16,8 @@ class HexFace:
     """What is shown of one hex. An unknown hex shows its label alone, whatever else is given.
 
     `terrain`, `improvements` and `special` are ids; `spoken` is the full label for a screen reader; `url` is
-    a link within the site.
+    a link within the site. A `lost` hex was claimed and is no more; of a
+    `hidden` one players know nothing, or not all: no map but the game master's has any.
     """
 
     label: str
@@ -35,6 +36,8 @@ class HexFace:
     url: str = ""
     spoken: str = ""
     cut_off: bool = False
+    lost: bool = False
+    hidden: bool = False
 
     @property
     def hex(self) -> Hex:

@@ -1,4 +1,4 @@
-"""What stands in a map's hexes: signs, settlements and names, each with its place on the sheet."""
+"""What stands in a map's hexes: the signs of sites, improvements and settlements, each with its place on the sheet."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..reading.hexgrid import Point
-from .drawing import one_line
-from .lettering import fit, width
 from .map_face import HexFace, MapFace
 from .map_lines import Lines
-from .map_sheet import SIZE, Sheet
+from .map_sheet import SIZE, Box
 from .signs import free_spot
 
-_ROADS = frozenset({"road", "highway"})
+ROADS = frozenset({"road", "highway"})
 """Improvements that are drawn as lines."""
-_PLAIN = "s-building"
+PLAIN = "s-building"
 _LEAST_TOWN = "z-thorp"
-_FRAME = 24.0
-"""Lettering keeps this far inside the sheet."""
+_CAPITAL = "z-capital"
+_FREE = "s-freecity"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,30 +30,26 @@ class Sign:
     y: float
     size: float
     disc: float = 0.0
+    id: str = ""
 
     @property
     def reach(self) -> float:
         """How far the ground's marks keep away."""
         return 20.0 if self.disc else 17.0
 
-
-@dataclass(frozen=True, slots=True)
-class Lettering:
-    """A name on one or two lines, centred on x; y is the first line's foot."""
-
-    hex: str
-    lines: tuple[str, ...]
-    x: float
-    y: float
-    pitch: float
+    @property
+    def box(self) -> Box:
+        """What it covers."""
+        half = self.disc or self.size / 2
+        return self.x - half, self.y - half, 2 * half, 2 * half
 
 
 @dataclass(frozen=True, slots=True)
 class Town:
-    """A settlement's sign and name."""
+    """A settlement's sign, and its name."""
 
     sign: Sign
-    name: Lettering
+    name: str
     capital: bool
     free: bool
     square: bool
@@ -65,13 +59,13 @@ def signs_of(face: MapFace, hex: HexFace, lines: Lines) -> tuple[Sign, ...]:
     """The signs of a hex that is seen, special terrain first; roads and rivers are lines, and have none."""
     centre = face.grid.centre(hex.hex, SIZE)
     special = [id for id in hex.special if id not in ("river", "bridge") and not (id == "free-city" and hex.settlement)]
-    built = [id for id in hex.improvements if id not in _ROADS and id != "bridge"]
+    built = [id for id in hex.improvements if id not in ROADS and id != "bridge"]
     crowded = len(special) + len(built) + bool(hex.settlement) > 2
     placed: list[Sign] = []
     if "bridge" in (*hex.improvements, *hex.special):
         crossing = None if hex.settlement else lines.crossing(hex.hex)
         x, y = crossing or (centre[0] + 27, centre[1] - 17)
-        placed.append(Sign(hex.label, "bridge", "i-bridge", x, y, 15))
+        placed.append(Sign(hex.label, "bridge", "i-bridge", x, y, 15, id="bridge"))
 
     def spot(room: float) -> Point:
         town = [centre, (centre[0], centre[1] + 24)] if hex.settlement else []
@@ -82,42 +76,36 @@ def signs_of(face: MapFace, hex: HexFace, lines: Lines) -> tuple[Sign, ...]:
     for id in special:
         disc, size = (10.5, 14.0) if crowded else (12.5, 16.0)
         placed.append(
-            Sign(hex.label, "special", face.symbols.get(("special_terrain", id), _PLAIN), *spot(17), size, disc)
+            Sign(hex.label, "special", face.symbols.get(("special_terrain", id), PLAIN), *spot(17), size, disc, id)
         )
     for id in built:
-        symbol = face.symbols.get(("improvements", id), _PLAIN)
-        placed.append(Sign(hex.label, _kind(id), symbol, *spot(14), 16.0 if crowded else 21.0))
+        symbol = face.symbols.get(("improvements", id), PLAIN)
+        placed.append(Sign(hex.label, _kind(id), symbol, *spot(14), 16.0 if crowded else 21.0, id=id))
     return tuple(placed)
 
 
-def towns_of(face: MapFace, sheet: Sheet) -> Iterator[Town]:
-    """The settlements of the hexes that are seen; an unclaimed one in a free city's hex is drawn as such."""
+def towns_of(face: MapFace) -> Iterator[Town]:
+    """The settlements of the hexes that are seen, by their size, the capital as a star.
+
+    An unclaimed one in a free city's hex is drawn as such.
+    """
     for hex in face.hexes:
         if not hex.seen or not hex.settlement:
             continue
         x, y = face.grid.centre(hex.hex, SIZE)
-        free = "free-city" in hex.special and not hex.claimed
-        size = face.symbols.get(("settlement_sizes", hex.settlement_size), _LEAST_TOWN)
-        symbol = "s-freecity" if free else size
+        symbol = symbol_of_town(face, hex)
+        free = symbol == _FREE
         sign = Sign(hex.label, "town", symbol, x, y - 2 if free else y, 24 if hex.capital else 20)
-        name = _lettered(hex, hex.settlement, (x, y + (25 if free else 27)), 18 if hex.capital else 14.5, sheet)
-        yield Town(sign, name, hex.capital, free, symbol.endswith(("city", "metropolis")))
+        yield Town(sign, hex.settlement, hex.capital, free, symbol.endswith(("city", "metropolis")))
 
 
-def names_of(face: MapFace, sheet: Sheet, signed: frozenset[str]) -> Iterator[Lettering]:
-    """The names of the hexes that are seen and have no settlement; below the signs, where there are any."""
-    for hex in face.hexes:
-        if hex.seen and hex.name and not hex.settlement:
-            x, y = face.grid.centre(hex.hex, SIZE)
-            yield _lettered(hex, hex.name, (x, y + (26 if hex.label in signed else 6)), 11, sheet)
-
-
-def _lettered(hex: HexFace, name: str, foot: Point, size: float, sheet: Sheet) -> Lettering:
-    room = min(120 if size > 12 else 96, sheet.width - 2 * _FRAME)
-    lines = fit(one_line(name), room / size)
-    half = max((width(line) for line in lines), default=0) * size / 2
-    x = min(max(foot[0], sheet.left + _FRAME + half), sheet.right - _FRAME - half)
-    return Lettering(hex.label, lines, x, foot[1], size)
+def symbol_of_town(face: MapFace, hex: HexFace) -> str:
+    """The symbol of a hex's settlement."""
+    if hex.capital:
+        return _CAPITAL
+    if "free-city" in hex.special and not hex.claimed:
+        return _FREE
+    return face.symbols.get(("settlement_sizes", hex.settlement_size), _LEAST_TOWN)
 
 
 def _kind(id: str) -> str:

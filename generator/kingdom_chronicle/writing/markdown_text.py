@@ -11,6 +11,7 @@ from markdown import Markdown  # type: ignore[import-untyped]
 from markdown.extensions import Extension  # type: ignore[import-untyped]
 from markdown.extensions.tables import TableExtension  # type: ignore[import-untyped]
 from markdown.inlinepatterns import InlineProcessor  # type: ignore[import-untyped]
+from markdown.util import INLINE_PLACEHOLDER_RE  # type: ignore[import-untyped]
 
 MENTION = re.compile(r"\[\[([^\[\]\n]{1,200})\]\]")
 """`[[Tuskholm]]`, `[[hex:0720|the ford]]`."""
@@ -44,8 +45,19 @@ class _Mentions(InlineProcessor):  # type: ignore[misc]
 
     def handleMatch(self, found: re.Match[str], data: str) -> tuple[Any, int, int]:
         element = ElementTree.Element("span")
-        element.set("data-mention", found[1])
+        element.set("data-mention", self._as_written(found[1]))
         return element, found.start(0), found.end(0)
+
+
+    def _as_written(self, inside: str) -> str:
+        """The words with code again where a placeholder stands for it: a name may hold backticks."""
+        stash = self.md.treeprocessors["inline"].stashed_nodes
+
+        def written(held: re.Match[str]) -> str:
+            node = stash.get(held[1], "")
+            return node if isinstance(node, str) else f"`{''.join(node.itertext())}`"
+
+        return INLINE_PLACEHOLDER_RE.sub(written, inside)
 
 
 class _WithMentions(Extension):  # type: ignore[misc]

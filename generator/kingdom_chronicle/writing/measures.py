@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..engine.dice import chance_in_percent, least_face
 from ..engine.figure import Figure
@@ -104,11 +104,20 @@ def plain_number(number: int) -> str:
 
 
 def explained(words: Words, figure: Figure, most: int = 6) -> str:
-    """The parts of a figure in a phrase: `Size +31, Districts +4, Farms −30`; nothing where it has none."""
+    """The parts of a figure as an addition: `31 Size + 4 Districts − 30 Farm`; nothing where it has none."""
     inner = figure
     while len(inner.parts) == 1:
         inner = inner.parts[0]
     if inner.how != "sum" or len(inner.parts) < 2:
         return ""
-    said = [f"{words.figure_label(part)} {words.signed(part.value)}" for part in inner.parts[:most]]
-    return ", ".join(said) + (" …" if len(inner.parts) > most else "")
+    said = " ".join(
+        f"{'−' if part.value < 0 else '+'} {plain_number(abs(part.value))} {_called(words, part)}"
+        for part in inner.parts[:most]
+    )
+    return said.removeprefix("+ ") + (" …" if len(inner.parts) > most else "")
+
+
+def _called(words: Words, part: Figure) -> str:
+    """`Holidays (6 a year)`: what a part belongs to in brackets, since a comma would part it from its number."""
+    whole, bare = words.figure_label(part), words.figure_label(replace(part, of=""))
+    return f"{bare} ({whole.removeprefix(f'{bare}, ')})" if whole.startswith(f"{bare}, ") else whole

@@ -1,24 +1,21 @@
-"""The page of offices and people: who holds what, what each adds and why, and what an empty chair costs."""
+"""The page of offices: who holds what, what each adds and why, and what an empty chair costs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-
-from markupsafe import Markup
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from ..engine.figure import Figure
-from ..reading.names import slug
 from ..reading.wording import say, say_many
 from . import addresses, realm_records
-from .edition import Edition, person_anchor
+from .edition import Edition
 from .measures import ATTRIBUTES, of_group
+from .people_pages import portrait, role_anchor
 from .press import Head, page
-from .realm_records import Officer, Person
+from .realm_records import Officer
 from .sheet_page import changes_of
 from .sprite import known_symbol
-from .story import story_with_secret
-from .touches import Thing, Touch, touches
+from .terms import Term, terms_of, when
 from .words import Words
 
 
@@ -27,14 +24,25 @@ class Holder:
     """Someone in an office."""
 
     name: str
-    anchor: str
+    link: str
     player: bool
+    portrait: str
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """Someone who held an office, and when."""
+
+    name: str
+    link: str
+    when: str
 
 
 @dataclass(frozen=True, slots=True)
 class Office:
-    """An office: its holders, what they add and by which ability, what its vacancy costs and bars."""
+    """An office: its holders, what they add and by which ability, what its vacancy costs and bars, who held it before."""
 
+    anchor: str
     name: str
     glyph: str
     holders: tuple[Holder, ...]
@@ -44,25 +52,11 @@ class Office:
     cost: str
     bars: str
     wanted: bool
+    past: tuple[Past, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Somebody:
-    """Someone of the realm."""
-
-    name: str
-    anchor: str
-    office: str
-    player: bool
-    alive: bool
-    abilities: str
-    portrait: str
-    bio: Markup
-    touched: tuple[Touch, ...]
-
-
-def offices_page(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> str:
-    """Offices in the order of the rules, then people by name."""
+def offices_page(edition: Edition) -> str:
+    """Offices in the order of the rules."""
     here = addresses.OFFICES
     offices = offices_of(edition)
     vacant = sum(not office.holders for office in offices)
@@ -75,13 +69,13 @@ def offices_page(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> 
     return page(
         edition,
         here,
-        Head("people", title),
+        Head("offices", title, section=edition.url(here)),
         "offices.md",
         title=title,
         when=edition.when(edition.journal.last.turn),
         lead=edition.say(lead) if offices else "",
         offices=offices,
-        people=list(_people(edition, here, touched)),
+        people_link=edition.link(here, addresses.PEOPLE),
     )
 
 
@@ -89,10 +83,13 @@ def offices_of(edition: Edition) -> list[Office]:
     """Every office of the ruleset, filled or not."""
     state, rows = edition.journal.last.closing, edition.journal.last.view.rulebook.tables.get("roles", {})
     filled = realm_records.officers(state)
-    return [_office(edition, id, filled.get(id)) for id in dict.fromkeys((*rows, *filled))]
+    terms: dict[str, list[Term]] = {}
+    for term in terms_of(edition):
+        terms.setdefault(term.role, []).append(term)
+    return [_office(edition, id, filled.get(id), terms.get(id, [])) for id in dict.fromkeys((*rows, *filled, *terms))]
 
 
-def _office(edition: Edition, id: str, officer: Officer | None) -> Office:
+def _office(edition: Edition, id: str, officer: Officer | None, terms: list[Term]) -> Office:
     words, state = edition.words, edition.journal.last.closing
     row = edition.journal.last.view.rulebook.tables.get("roles", {}).get(id)
     values = row.values if row else None
@@ -104,16 +101,45 @@ def _office(edition: Edition, id: str, officer: Officer | None) -> Office:
     gives, by = _benefit(edition, id)
     cost = changes_of(edition, row, "vacancy") if row is not None and hasattr(values, "vacancy") else []
     return Office(
+        role_anchor(id),
         words.row_label("roles", id),
         known_symbol(str(getattr(values, "glyph", ""))) if people else "u-vacant",
-        tuple(Holder(each.name, person_anchor(each.key), each.player) for each in people),
-        _since(edition, officer) if officer and people else "",
+        tuple(
+            Holder(
+                each.name,
+                edition.link(addresses.OFFICES, edition.people_pages[each.key]),
+                each.player,
+                portrait(edition, addresses.OFFICES, each),
+            )
+            for each in people
+        ),
+        _since(edition, officer) if officer and people else _vacant_since(edition, terms),
         ", ".join(gives) if people else "",
         ", ".join(dict.fromkeys(by)),
         ", ".join(cost),
         ", ".join(_barred(edition, str(what)) for what in getattr(values, "forbids", ())),
         not getattr(values, "if_needed", False),
+        tuple(_past(edition, terms, {each.key for each in people})),
     )
+
+
+def _past(edition: Edition, terms: list[Term], now: set[str]) -> Iterator[Past]:
+    """Who held an office before those who hold it, the latest first."""
+    everyone = realm_records.people(edition.journal.last.closing)
+    last = edition.journal.last.number
+    for term in reversed(terms):
+        # who died in the last turn stands as the holder
+        holds = term.person in now and term.until in (None, last)
+        if term.person in everyone and not holds:
+            link = edition.link(addresses.OFFICES, edition.people_pages[term.person])
+            yield Past(everyone[term.person].name, link, edition.say(when(term)))
+
+
+def _vacant_since(edition: Edition, terms: list[Term]) -> str:
+    until = max((term.until for term in terms if term.until is not None), default=None)
+    if until is None:
+        return edition.say(say("Never filled"))
+    return edition.say(say("Since turn {turn}", turn=until))
 
 
 def _barred(edition: Edition, what: str) -> str:
@@ -132,12 +158,21 @@ def _benefit(edition: Edition, role: str) -> tuple[list[str], list[str]]:
     for id in of_group(view, ATTRIBUTES):
         for figure in _of_role(view.score(id), role):
             gives.append(f"{words.stock_or_score(id)} {words.signed(figure.value)}")
-            by += [
-                words.row_label("skills", leaf.label)
-                for leaf in figure.leaves()
-                if leaf.source and leaf.source.id.startswith("people/")
-            ]
+            by.append(_made(words, figure))
     return gives, by
+
+
+def _made(words: Words, figure: Figure) -> str:
+    """`Charisma`; `Charisma +4, Leadership +1` where it is a sum, `Charisma +3 ÷ 2` where only a part counts."""
+    parts = figure.parts
+    if not parts:
+        is_of_person = figure.source is not None and figure.source.id.startswith("people/")
+        return words.row_label("skills", figure.label) if is_of_person else words.figure_label(replace(figure, of=""))
+    if len(parts) == 1:
+        return _made(words, parts[0])
+    if figure.how == "divided by":
+        return f"{_made(words, parts[0])} {words.signed(parts[0].value)} ÷ {parts[1].value}"
+    return ", ".join(f"{_made(words, part)} {words.signed(part.value)}" for part in parts)
 
 
 def _of_role(figure: Figure, role: str) -> Iterator[Figure]:
@@ -153,45 +188,3 @@ def _since(edition: Edition, officer: Officer) -> str:
     if record is None:
         return edition.say(say("from the start"))
     return edition.say(say("since turn {turn}", turn=officer.since))
-
-
-def _people(edition: Edition, here: str, touched: Mapping[Thing, tuple[int, ...]]) -> Iterator[Somebody]:
-    state, words = edition.journal.last.closing, edition.words
-    offices = {key: id for id, officer in realm_records.officers(state).items() for key in officer.people}
-    people: list[Person] = sorted(realm_records.people(state).values(), key=lambda each: each.key)
-    for person in people:
-        office = offices.get(person.key)
-        yield Somebody(
-            person.name,
-            person_anchor(person.key),
-            words.row_label("roles", office) if office else "",
-            person.player,
-            person.alive,
-            ", ".join((*_abilities(words, person), *_skills(words, person))),
-            _portrait(edition, here, person.portrait),
-            _bio(edition, here, person),
-            tuple(touches(edition, touched.get(("person", person.key), ()), here)),
-        )
-
-
-def _abilities(words: Words, person: Person) -> Iterator[str]:
-    return (f"{words.term(id)} {words.signed(value)}" for id, value in person.modifiers.items() if value)
-
-
-def _skills(words: Words, person: Person) -> Iterator[str]:
-    """The full ranks in the skills that offices ask for."""
-    skills: Mapping[str, int] = getattr(person, "skills", {})
-    return (f"{words.row_label('skills', id)} {ranks}" for id, ranks in skills.items() if ranks)
-
-
-def _bio(edition: Edition, here: str, person: Person) -> Markup:
-    """What is told of someone, and what people.yml keeps secret for those who may read it."""
-    entries = edition.journal.campaign.people.items()
-    secret = next((entry.secret for name, entry in entries if slug(name) == person.key), None)
-    return story_with_secret(edition, here, person.bio, secret)
-
-
-def _portrait(edition: Edition, here: str, path: str) -> str:
-    """A picture that lies in the journal's folder."""
-    outside = "://" in path or path.startswith(("/", "\\", "//")) or ".." in path.split("/") or ":" in path
-    return edition.link(here, path) if path and not outside else ""

@@ -12,15 +12,19 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from ..engine.journal import Journal
-from ..reading.wording import say
+from ..reading.wording import Sentence, say
 from . import addresses
 from .edition import Edition, edition_of
+from .events_page import events_page
+from .feed import feed
 from .hex_pages import hex_pages, hexes_page
 from .home_page import home_page
 from .map_page import map_files
 from .mentions import check_links
 from .offices_page import offices_page
+from .people_pages import people_page, people_pages
 from .prose import is_secret, prose_page
+from .record_page import record_pages
 from .rule_ids_page import rule_ids_page
 from .rule_tables import rule_table
 from .rule_uses import Uses, rule_uses
@@ -30,8 +34,9 @@ from .settlement_pages import settlement_pages, settlements_page
 from .sheet_page import sheet_page
 from .switches_page import switch_lines, switches_page
 from .touches import touched_by
-from .turn_page import turn_pages, turns_page
+from .turn_page import turn_pages
 from .turn_words_page import turn_words_page
+from .turns_page import turns_pages
 
 __all__ = ["Section", "check_links", "render", "sections"]
 
@@ -40,10 +45,11 @@ _NO_PROSE: Mapping[str, str] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the site in its bar: what it is called, and its address from the site's root."""
+    """A part of the site in its bar: what it is called, its address from the site's root, and the lists in it."""
 
     title: str
     url: str
+    parts: tuple[Section, ...] = ()
 
 
 def render(
@@ -53,31 +59,39 @@ def render(
     prose: Mapping[str, str] = _NO_PROSE,
     *,
     directory_urls: bool = False,
+    site_url: str = "",
 ) -> dict[str, str | bytes]:
     """Every generated file by its path.
 
     `prose` are the hand-written pages by theirs; one at the path of a generated page is a matter for whoever
-    puts both together. With `audience` `gm` nothing is kept secret.
+    puts both together. With `audience` `gm` nothing is kept secret. The feed has whole addresses where the
+    site's own is known.
     """
     edition = edition_of(journal, language, audience, directory_urls)
     written = _readable(prose, audience)
     touched = touched_by(edition)
-    files = dict(map_files(edition))
+    files = dict(map_files(edition, touched))
     uses = rule_uses(edition)
     pages = {
         addresses.HOME: home_page(edition),
-        addresses.TURNS: turns_page(edition),
+        **dict(turns_pages(edition)),
         addresses.SHEET: sheet_page(edition),
         addresses.SETTLEMENTS: settlements_page(edition),
-        addresses.OFFICES: offices_page(edition, touched),
+        addresses.OFFICES: offices_page(edition),
+        addresses.PEOPLE: people_page(edition),
         addresses.HEXES: hexes_page(edition),
+        addresses.EVENTS: events_page(edition, uses),
+        **dict(record_pages(edition)),
         **dict(turn_pages(edition, written, uses)),
         **dict(settlement_pages(edition, touched)),
         **dict(hex_pages(edition, touched)),
+        **dict(people_pages(edition, touched)),
         **_rules(edition, uses),
     }
     if written and addresses.PROSE not in written:
         pages[addresses.PROSE] = prose_page(edition, written)
+    if told := feed(edition, site_url):
+        files[addresses.FEED] = told
     searched = {path: text for path, text in (pages | files).items() if path.endswith(".md")}
     return {**files, **pages, addresses.SEARCH: search_index(edition, searched, written)}
 
@@ -110,18 +124,24 @@ def sections(
 ) -> tuple[Section, ...]:
     """The sections for the bar of the site."""
     edition = edition_of(journal, language, audience, directory_urls)
-    named = [
-        (say("Chronicle"), addresses.TURNS),
-        (say("Kingdom"), addresses.SHEET),
-        (say("Map"), addresses.MAP),
-        (say("Hexes"), addresses.HEXES),
-        (say("Settlements"), addresses.SETTLEMENTS),
-        (say("Offices"), addresses.OFFICES),
-        (say("Rules"), addresses.RULES),
-    ]
+    chronicle = [(say("Turns"), addresses.TURNS), (say("Events"), addresses.EVENTS), (say("Record"), addresses.RECORD)]
     if _readable(prose, audience):
-        named.append((say("Journal"), addresses.PROSE))
-    return tuple(Section(edition.say(title), edition.url(path)) for title, path in named)
+        chronicle.append((say("Journal"), addresses.PROSE))
+    kingdom = [(say("Sheet"), addresses.SHEET), (say("Offices"), addresses.OFFICES), (say("People"), addresses.PEOPLE)]
+    named = (
+        (say("Chronicle"), chronicle),
+        (say("Kingdom"), kingdom),
+        (say("Map"), [(say("Map"), addresses.MAP), (say("Hexes"), addresses.HEXES)]),
+        (say("Settlements"), [(say("Settlements"), addresses.SETTLEMENTS)]),
+        (say("Rules"), [(say("Rules"), addresses.RULES)]),
+    )
+    return tuple(_section(edition, title, parts) for title, parts in named)
+
+
+def _section(edition: Edition, title: Sentence, parts: list[tuple[Sentence, str]]) -> Section:
+    """A section that opens with its first list."""
+    lists = tuple(Section(edition.say(name), edition.url(path)) for name, path in parts)
+    return Section(edition.say(title), lists[0].url, lists if len(lists) > 1 else ())
 
 
 def _readable(prose: Mapping[str, str], audience: str) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Protocol, cast
 
 from ..engine.book import State
-from ..engine.figure import Figure
+from ..reading.kingdom import SettlementShape
 
 
 class Hex(Protocol):
@@ -34,6 +34,8 @@ class Hex(Protocol):
     def note(self) -> str: ...
     @property
     def aliases(self) -> tuple[str, ...]: ...
+    @property
+    def settlement(self) -> SettlementShape | None: ...
 
 
 class Holding(Protocol):
@@ -149,19 +151,6 @@ class Officer(Protocol):
     def since(self) -> int: ...
     @property
     def adds_to(self) -> tuple[str, ...]: ...
-
-
-class Standing(Protocol):
-    """A lasting modifier of a figure."""
-
-    @property
-    def key(self) -> str: ...
-    @property
-    def score(self) -> str: ...
-    @property
-    def figure(self) -> Figure: ...
-    @property
-    def until(self) -> int | None: ...
 
 
 class Edict(Protocol):

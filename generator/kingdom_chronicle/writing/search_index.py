@@ -1,46 +1,111 @@
-"""The search index of the site: a script that holds title, address and words of every page."""
+"""The search index of the site: a script that holds the kind, title, address and words of every page, part by part.
+
+A part begins where an element has an id and a heading, so that a hit opens at the place it was found at.
+"""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 
+from ..reading.wording import say
 from .edition import Edition
 from .markdown_text import MENTION, to_html
 from .prose import title_of, without_front_matter
 from .story import plain_text
+from .written_html import publishable
 
-_LONGEST = 12_000
+_LONGEST = 60_000
 """So many letters of a page are searched."""
+
+_NO_WORDS = re.compile(r"<(svg|nav|fieldset)\b.*?</\1>", re.DOTALL)
+_ASIDE = re.compile(r'(<span class="note")')
+_NOT_SEARCHED = {"hex": frozenset({"beside"})}
+"""Parts of a kind of page that only repeat what other pages are found by: a hex is not its neighbours."""
+
+_PLACE = re.compile(r'<(?:h[1-4]|section|div|figure|li|tr|dt)\b[^>]*?\sid="([^"]*)"[^>]*>')
+_HEADING = re.compile(r"<(h[1-4]|th|dt)\b[^>]*>(.*?)</\1>", re.DOTALL)
+
+_KINDS = {
+    "turn": say("Turn"),
+    "hex": say("Hex"),
+    "settlement": say("Settlement"),
+    "person": say("Person"),
+    "story": say("Journal"),
+    "page": say("Page"),
+    "rule": say("Rule"),
+}
+"""What a hit is called, by its kind."""
 
 
 def search_index(edition: Edition, pages: Mapping[str, str], prose: Mapping[str, str]) -> str:
-    """`window.chronicleIndex = [{title, url, text}, ...]` of all pages, hand-written ones too."""
-    entries = [*_generated(edition, pages), *_written(edition, prose)]
-    lines = ",\n".join(json.dumps(entry, ensure_ascii=False, sort_keys=True) for entry in entries)
-    # a script that no HTML parser can end early, wherever it is put
-    safe = lines.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-    return f"window.chronicleIndex = [\n{safe}\n];\n"
+    """`window.chronicleIndex = {kinds: {...}, pages: [{kind, title, url, parts: [[anchor, heading, text]]}]}`.
+
+    Of all pages, hand-written ones too.
+    """
+    lines = ",\n".join(_json(entry) for entry in (*_generated(edition, pages), *_written(edition, prose)))
+    kinds = _json({kind: edition.say(name) for kind, name in _KINDS.items()})
+    return f'window.chronicleIndex = {{"kinds":{kinds},"pages":[\n{lines}\n]}};\n'
 
 
-def _generated(edition: Edition, pages: Mapping[str, str]) -> Iterable[dict[str, str]]:
+def parts_of(html: str) -> list[tuple[str, str, str]]:
+    """The words of a page as (anchor, heading, text); the first part is what stands before any anchor."""
+    body = _ASIDE.sub(r" \1", _NO_WORDS.sub(" ", html))
+    places = [("", 0), *((found[1], found.start()) for found in _PLACE.finditer(body))]
+    ends = [start for _, start in places[1:]] + [len(body)]
+    parts: list[tuple[str, str, str]] = []
+    for (anchor, start), end in zip(places, ends, strict=True):
+        piece = body[start:end]
+        heading = _HEADING.search(piece) if anchor else None
+        title = plain_text(heading[2]) if heading else ""
+        text = plain_text(piece[: heading.start()] + " " + piece[heading.end() :] if heading else piece)
+        if parts and not title:
+            before = parts.pop()
+            parts.append((before[0], before[1], f"{before[2]} {text}".strip()))
+        elif title or text or not parts:
+            parts.append((str(anchor), title, text))
+    return parts
+
+
+def _json(value: object) -> str:
+    """JSON that no HTML parser can end early, wherever it is put."""
+    text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def _entry(edition: Edition, path: str, kind: str, title: str, html: str) -> dict[str, object]:
+    parts, left = [], _LONGEST
+    for anchor, heading, text in parts_of(html):
+        if anchor in _NOT_SEARCHED.get(kind, ()):
+            continue
+        parts.append((anchor, heading, text[:left]))
+        left -= min(left, len(text))
+    return {"kind": kind, "title": title, "url": edition.url(path), "parts": parts}
+
+
+def _generated(edition: Edition, pages: Mapping[str, str]) -> Iterator[dict[str, object]]:
     for path in sorted(pages):
-        title = re.search(r'^title: (".*")$', pages[path], re.MULTILINE)
-        body = re.sub(r"<svg\b.*?</svg>", " ", without_front_matter(pages[path]), flags=re.DOTALL)
-        yield {
-            "title": json.loads(title[1]) if title else path,
-            "url": edition.url(path),
-            "text": plain_text(body)[:_LONGEST],
-        }
+        head, _, body = pages[path].partition("\n---\n")
+        title = re.search(r'^title: (".*")$', head, re.MULTILINE)
+        entry = _entry(edition, path, _kind(path), json.loads(title[1]) if title else path, body)
+        if entry["kind"] == "turn":
+            entry["name"] = edition.say(say("Turn {number}", number=int(path[-7:-3])))
+        yield entry
 
 
-def _written(edition: Edition, prose: Mapping[str, str]) -> Iterable[dict[str, str]]:
+def _kind(path: str) -> str:
+    """What sort of thing has its page at a path."""
+    folder, _, name = path.partition("/")
+    if folder == "rules":
+        return "rule"
+    kind = {"turns": "turn", "hexes": "hex", "settlements": "settlement", "people": "person"}.get(folder, "page")
+    if name == "index.md" or (kind == "turn" and not name[0].isdecimal()):
+        return "page"
+    return kind
+
+
+def _written(edition: Edition, prose: Mapping[str, str]) -> Iterator[dict[str, object]]:
     for path in sorted(prose):
         text = MENTION.sub(lambda found: found[1].rpartition("|")[2], without_front_matter(prose[path]))
-        html = to_html(text)
-        yield {
-            "title": title_of(path, prose[path]),
-            "url": edition.url(path),
-            "text": plain_text(html)[:_LONGEST],
-        }
+        yield _entry(edition, path, "story", title_of(path, prose[path]), publishable(to_html(text)).html)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..engine.figure import Figure
 from ..engine.tables import Row
 from ..reading.wording import say
 from . import addresses, realm_records
 from .abroad import realms_abroad
+from .charts import spark_line
 from .edition import Edition
 from .measures import ATTRIBUTES, Measure, coming_checks, measure, plain_number
 from .press import Head, page
+from .record_page import chart_anchor
 from .sums import Sum, grouped_sum, plain_sum
 from .ties import expedition_lines
 
@@ -42,6 +46,15 @@ class ArmyLine:
     monthly: int
 
 
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A figure from turn to turn: the points of its line, the last of them, and where its chart is."""
+
+    line: str
+    end: str
+    link: str
+
+
 def sheet_page(edition: Edition) -> str:
     """The sheet as it stands at the end of the last turn."""
     here, record = addresses.SHEET, edition.journal.last
@@ -65,15 +78,27 @@ def sheet_page(edition: Edition) -> str:
         head,
         "sheet.md",
         title=title,
-        when=edition.when(record.turn),
+        when=edition.when(record.turn) if record.number else edition.say(say("Before the first turn")),
         facts=facts(edition),
         attributes=attributes,
         accounts=accounts,
+        courses=courses(edition, here),
         edicts=edict_lines(edition),
         armies=army_lines(edition),
         expeditions=expedition_lines(edition),
         abroad=realms_abroad(edition, here),
     )
+
+
+def courses(edition: Edition, here: str) -> dict[str, Course]:
+    """The courses of the figures that the record draws a chart of, by their ids."""
+    past = [edition.heads(record) for record in edition.journal.turns]
+    found = {}
+    for id in edition.journal.last.view.ruleset.head:
+        line = spark_line([heads[id] for heads in past if id in heads])
+        if line:
+            found[id] = Course(line, line.rpartition(" ")[2], edition.link(here, addresses.RECORD, chart_anchor(id)))
+    return found
 
 
 def facts(edition: Edition) -> list[Fact]:
@@ -111,12 +136,51 @@ def own_settlements(edition: Edition) -> list[str]:
 
 
 def edict_lines(edition: Edition) -> list[EdictLine]:
-    """The edicts in force, each with the changes of its level."""
+    """The edicts in force, each with what it really adds now: a vacancy or a building may change or stop that."""
     lines = []
     for id, edict in realm_records.edicts(edition.journal.last.closing).items():
-        effects = tuple(effects_of(edition, id, edict.level))
-        lines.append(EdictLine(edition.words.term(id), edition.words.row_label(id, edict.level), effects))
+        effects = effects_in_force(edition, id)
+        told = tuple(
+            f"{measure(edition, figure).label} {edition.words.signed(value)}" for figure, value in effects.items()
+        )
+        level = edition.words.row_label(id, edict.level)
+        counted = {part.of for parts in parts_of_edict(edition, id).values() for part in parts if part.of}
+        if len(counted) == 1 and edict.level not in counted:
+            text = say("{level}, which counts as {other} now", level=level, other=edition.words.row_label(id, *counted))
+            level = edition.say(text)
+        elif effects != written_effects(edition, id, edict.level):
+            text = say("{level}, but not all of it counts now", level=level)
+            level = edition.say(text if effects else say("{level}, but it does not count now", level=level))
+        lines.append(EdictLine(edition.words.term(id), level, told))
     return lines
+
+
+def effects_in_force(edition: Edition, edict: str) -> dict[str, int]:
+    """What the figures of the sheet owe to an edict, by their ids."""
+    sums = {id: sum(part.value for part in parts) for id, parts in parts_of_edict(edition, edict).items()}
+    return {id: value for id, value in sums.items() if value}
+
+
+def parts_of_edict(edition: Edition, edict: str) -> dict[str, list[Figure]]:
+    """The parts of the sheet's figures that come of an edict, by the ids of the figures."""
+    record = edition.journal.last
+    return {id: [part for part in _opened(record.figure(id)) if part.label == edict] for id in record.view.sheet}
+
+
+def written_effects(edition: Edition, edict: str, level: str) -> dict[str, int]:
+    """What the table says that a level of an edict adds, as far as the sheet has the figures."""
+    row = edition.journal.last.view.rulebook.tables.get(edict, {}).get(level)
+    columns = columns_of(edition, row.values) if row is not None else []
+    added = {shown.id: value for shown, value in columns}
+    return {id: added[id] for id in edition.journal.last.view.sheet if id in added}
+
+
+def _opened(figure: Figure) -> Iterator[Figure]:
+    """The parts of a figure, those of sums and bounds inside it as well."""
+    for part in figure.parts:
+        yield part
+        if part.how == "sum" or part.how.startswith("at "):
+            yield from _opened(part)
 
 
 def army_lines(edition: Edition) -> list[ArmyLine]:

@@ -11,24 +11,34 @@ import nh3
 from markupsafe import Markup, escape
 
 from ..reading.kingdom import HexSecret, PersonSecret, RealmSecret
+from ..reading.wording import say
 from .edition import Edition
 from .markdown_text import MENTION, PLACEHOLDER, to_html
 from .told import secret_text
 
-_TAGS = """
-a abbr b blockquote br caption cite code dd del details dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins
-kbd li mark ol p pre q rp rt ruby s samp small span strong sub summary sup table tbody td tfoot th thead time
-tr u ul var
-"""
-_ATTRIBUTES: Mapping[str, set[str]] = {
-    "*": {"lang", "dir", "title"},
-    "a": {"href"},
-    "img": {"src", "alt", "width", "height"},
-    "ol": {"start"},
-    "td": {"align", "colspan", "rowspan"},
-    "th": {"align", "colspan", "rowspan", "scope"},
+# fmt: off
+TAGS = frozenset({
+    "a", "abbr", "b", "bdi", "blockquote", "br", "caption", "cite", "code", "dd", "del", "details",
+    "dl", "dt", "em", "figcaption", "figure", "h2", "h3", "h4", "h5", "h6", "hr", "i", "img", "ins",
+    "kbd", "li", "mark", "ol", "p", "pre", "q", "rp", "rt", "ruby", "s", "samp", "small", "span",
+    "strong", "sub", "summary", "sup", "table", "tbody", "td", "tfoot", "th", "thead", "time", "tr",
+    "u", "ul", "var", "wbr",
+})
+# fmt: on
+"""What a story is made of: nothing that runs, loads, sends or draws, and no box that could be set over the page."""
+ATTRIBUTES: Mapping[str, frozenset[str]] = {
+    "*": frozenset({"lang", "dir", "title"}),
+    "a": frozenset({"href"}),
+    "details": frozenset({"open"}),
+    "img": frozenset({"src", "alt", "width", "height"}),
+    "ol": frozenset({"start", "reversed"}),
+    "td": frozenset({"align", "colspan", "rowspan"}),
+    "th": frozenset({"align", "colspan", "rowspan", "scope"}),
+    "time": frozenset({"datetime"}),
 }
-_SCHEMES = frozenset({"http", "https", "mailto"})
+"""And their attributes: no `style`, no `id` or `class` of the page's, no `target`, no handler."""
+SCHEMES = frozenset({"http", "https", "mailto"})
+"""Where a link may lead."""
 
 LinkTo = Callable[[str, str], str]
 """From a file of the site and an anchor to the address as it is written on the page."""
@@ -52,8 +62,24 @@ def story_with_secret(
     """A text as a story, and below it what the campaign's files keep secret, for those who may read it."""
     html = story_html(edition, here, text)
     if secret is not None and edition.unveils(secret.until):
-        html += Markup('<p class="warn">{}</p>').format(secret_text(secret))
+        html += marked(edition, Markup('<p class="warn">{}</p>').format(secret_text(secret)), secret.until)
     return html
+
+
+def marked(edition: Edition, html: Markup, until: int | None) -> Markup:
+    """Words that were secret until the end of a turn: with a mark where the players must not read them yet."""
+    if not html or not edition.veils(until):
+        return html
+    return Markup('<div class="untold"><p class="lab">{}</p>\n{}</div>').format(untold(edition, until), html)
+
+
+def untold(edition: Edition, until: int | None) -> str:
+    """The mark of what only the game master reads; nothing where everybody may."""
+    if not edition.veils(until):
+        return ""
+    if until is None:
+        return edition.say(say("Not told to the players"))
+    return edition.say(say("Not told to the players before turn {turn} has been played", turn=until))
 
 
 def clean(html: str, link: LinkTo) -> str:
@@ -66,16 +92,20 @@ def clean(html: str, link: LinkTo) -> str:
 
     safe = nh3.clean(
         _headings(html),
-        tags=set(_TAGS.split()),
-        attributes={tag: set(names) for tag, names in _ATTRIBUTES.items()},
+        tags=set(TAGS),
+        attributes={tag: set(names) for tag, names in ATTRIBUTES.items()},
         attribute_filter=kept,
-        url_schemes=set(_SCHEMES),
+        url_schemes=set(SCHEMES),
         link_rel="noopener",
         strip_comments=True,
     )
-    safe = re.sub(r"<img(?![^>]*\ssrc=)[^>]*>", "", safe)
-    safe = re.sub(r"<img(?![^>]*\salt=)", '<img alt=""', safe)
-    return without_blank_lines(safe)
+    return without_blank_lines(with_words_for_pictures(safe))
+
+
+def with_words_for_pictures(html: str) -> str:
+    """Cleaned HTML in which every picture has a place and words for those who do not see it."""
+    html = re.sub(r"<img(?![^>]*\ssrc=)[^>]*>", "", html)
+    return re.sub(r"<img(?![^>]*\salt=)", '<img alt=""', html)
 
 
 def without_blank_lines(html: str) -> str:
@@ -118,7 +148,7 @@ def _local_or_open(tag: str, value: str, link: LinkTo) -> str | None:
     except ValueError:
         return None
     if parts.scheme or parts.netloc or value.strip().startswith(("//", "\\")):
-        return value if tag == "a" and parts.scheme.lower() in _SCHEMES else None
+        return value if tag == "a" and parts.scheme.lower() in SCHEMES else None
     if not parts.path:
         return value if tag == "a" and parts.fragment else None
     file = posixpath.normpath(unquote(parts.path).lstrip("/"))

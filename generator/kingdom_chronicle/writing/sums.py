@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..engine.figure import Figure
 from ..reading.wording import Sentence, say
+from . import addresses
 from .edition import Edition
+from .lang.meanings import MEANINGS
+from .lang.tables import TABLES
 from .lang.terms import STEPS
 from .measures import Measure, Odds, measure
+from .rule_tables import row_anchor
 
 _HATCHES = 5
 _LONGEST = 100
@@ -54,7 +58,10 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A figure in the nested list: what it is, how it is made, where it comes from, and its parts."""
+    """A figure in the nested list: what it is, how it is made, where it comes from, and its parts.
+
+    `place` is the page and the anchor of its source, empty where the source has no page.
+    """
 
     label: str
     value: int
@@ -63,11 +70,12 @@ class Leaf:
     reason: str
     parts: tuple[Leaf, ...] = ()
     dropped: bool = False
+    place: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A figure of the sheet: total, groups or plain parts, shares as (hatch, width), the whole tree."""
+    """A figure of the sheet: total, groups or plain parts, shares as (hatch, width), the whole tree, what it is."""
 
     measure: Measure
     total: int
@@ -77,6 +85,7 @@ class Sum:
     tree: tuple[Leaf, ...]
     note: str = ""
     odds: Odds | None = None
+    meaning: str = ""
 
 
 def grouped_sum(edition: Edition, id: str, figure: Figure, odds: Odds | None = None) -> Sum:
@@ -86,7 +95,7 @@ def grouped_sum(edition: Edition, id: str, figure: Figure, odds: Odds | None = N
     for part in _parts(whole):
         gathered.setdefault(edition.say(_GROUPS.get(_origin(part), say("Other"))), []).append(part)
     groups = tuple(
-        Group(label, sum(part.value for part in parts), tuple(_lines(edition, parts)), place % _HATCHES + 1)
+        Group(label, sum(part.value for part in parts), tuple(_lines(edition, label, parts)), place % _HATCHES + 1)
         for place, (label, parts) in enumerate(gathered.items())
     )
     return Sum(
@@ -98,6 +107,7 @@ def grouped_sum(edition: Edition, id: str, figure: Figure, odds: Odds | None = N
         _tree(edition, whole),
         _bound(edition, figure),
         odds,
+        _meaning(edition, id),
     )
 
 
@@ -105,7 +115,8 @@ def plain_sum(edition: Edition, id: str, figure: Figure) -> Sum:
     """A figure with its parts one below the other."""
     whole = _opened(figure)
     parts = tuple(Part(part_label(edition, part), part.value) for part in _parts(whole))
-    return Sum(measure(edition, id), figure.value, (), parts, (), _tree(edition, whole), _bound(edition, figure))
+    tree, note, meaning = _tree(edition, whole), _bound(edition, figure), _meaning(edition, id)
+    return Sum(measure(edition, id), figure.value, (), parts, (), tree, note, meaning=meaning)
 
 
 def tree_of(edition: Edition, figure: Figure) -> tuple[Leaf, ...]:
@@ -163,13 +174,24 @@ def _origin(figure: Figure) -> str:
     return leaf.source.id.partition("/")[0] if leaf.source is not None else ""
 
 
-def _lines(edition: Edition, parts: list[Figure]) -> Iterator[Part]:
-    """The lines of a group: its parts, or the parts of the only one unless that belongs to a place."""
+def _lines(edition: Edition, group: str, parts: list[Figure]) -> Iterator[Part]:
+    """The lines of a group: its parts, or the parts of the only one unless that belongs to a place.
+
+    A line does not say again what its group is called, and one that would say nothing else is left out.
+    """
     only = parts[0]
     if len(parts) == 1 and only.how == "sum" and only.parts and not only.of:
         parts = list(only.parts)
     for part in parts:
-        yield Part(part_label(edition, part), part.value)
+        label = part_label(edition, part)
+        if part.of and edition.words.figure_label(replace(part, of="")) == group:
+            label = edition.words.name_of(part.of)
+        if label != group or len(parts) > 1:
+            yield Part(label, part.value)
+
+
+def _meaning(edition: Edition, id: str) -> str:
+    return edition.say(MEANINGS[id]) if id in MEANINGS else ""
 
 
 def _shares(groups: tuple[Group, ...]) -> tuple[tuple[int, int], ...]:
@@ -200,15 +222,46 @@ def _leaf(edition: Edition, figure: Figure, dropped: bool = False) -> Leaf:
         reason,
         inner,
         dropped,
+        _place(edition, figure),
     )
 
 
 def _source(edition: Edition, figure: Figure) -> str:
-    """Where a leaf comes from; a die by the turn and the step in which it was thrown, not by its id."""
+    """Where a leaf comes from: a table and its row, if that is not said already; a die by its turn and its step."""
     kind, _, rest = (figure.source.id if figure.source else "").partition("/")
+    if (cell := _cell(edition, figure)) is not None:
+        table, row = (edition.say(TABLES[cell[0]]) if cell[0] in TABLES else cell[0], edition.words.row_label(*cell))
+        said = row in (edition.words.figure_label(figure), edition.words.figure_label(replace(figure, of="")))
+        text = table if said else edition.say(say("{table}: {row}", table=table, row=row))
+        was = figure.source.was if figure.source else None
+        if was is not None and was != figure.value:
+            return edition.say(say("{cell} (was {was})", cell=text, was=edition.words.signed(was)))
+        return text
     if kind != "dice":
         return edition.words.source_text(figure)
     turn, *thrown = rest.split("/")
     phase, step = (*thrown, "", "")[:2]
     name = edition.words.step(step) if step in STEPS else edition.words.phase(phase)
     return edition.say(say("die of turn {turn}: {step}", turn=turn, step=name))
+
+
+def _cell(edition: Edition, figure: Figure) -> tuple[str, str] | None:
+    """The table and the row that a leaf was read from."""
+    parts = figure.source.id.split("/") if figure.source else []
+    tables = edition.journal.last.view.rulebook.tables
+    if len(parts) == 3 and parts[1] in tables.get(parts[0], {}):
+        return parts[0], parts[1]
+    return None
+
+
+def _place(edition: Edition, figure: Figure) -> tuple[str, str]:
+    """Where the source of a leaf can be read: the row of its table, the turn, the person."""
+    if (cell := _cell(edition, figure)) is not None:
+        return addresses.table_page(cell[0]), row_anchor(cell[1])
+    kind, _, rest = (figure.source.id if figure.source else "").partition("/")
+    first = rest.partition("/")[0]
+    if kind in ("turns", "dice") and first.isdecimal() and edition.journal.turn(int(first)) is not None:
+        return addresses.turn_page(int(first)), ""
+    if kind == "people" and rest in edition.people_pages:
+        return edition.people_pages[rest], ""
+    return "", ""

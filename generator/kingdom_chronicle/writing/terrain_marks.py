@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ..reading.hexgrid import Layout, Point
 from .drawing import chances
+from .map_sheet import Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,9 @@ _OTHER_NAMES = {
 
 _RIM = ((-27, -8), (27, -8), (-16, -25), (17, -25), (-27, 12), (27, 12), (-13, 27), (14, 27))
 
+_HALF = 6.0
+"""About half of a mark."""
+
 Clearance = Callable[[float, float], float]
 """How far a point is from the nearest line."""
 
@@ -106,15 +110,15 @@ def strewn(
     layout: Layout,
     clearance: Clearance,
     signs: Sequence[tuple[float, float, float]] = (),
-    town: bool = False,
+    names: Sequence[Box] = (),
 ) -> tuple[Point, ...]:
     """Where the marks of a hex stand, farthest first.
 
-    `signs` are (x, y, radius) of what else stands in the hex; with any, the marks keep to the rim, above a
-    town's name. `key` fixes how they are jostled.
+    `signs` are (x, y, radius) of what else stands in the hex; with any, the marks keep to the rim. None stands
+    below the boxes of `names`. `key` fixes how they are jostled.
     """
-    crowded = town or bool(signs)
-    spots = [spot for spot in _RIM if not town or spot[1] < 0] if crowded else MARKS[kind].spots
+    crowded = bool(signs)
+    spots = _RIM if crowded else MARKS[kind].spots
     if crowded and kind in ("plains", "mountains"):
         spots = spots[::2]
     off_lines = 13 if kind == "mountains" else 10
@@ -125,8 +129,15 @@ def strewn(
         y = centre[1] + down + 5 * (lots[2 * index + 1] - 0.5)
         if clearance(x, y) < off_lines or any(math.hypot(x - a, y - b) < radius for a, b, radius in signs):
             continue
-        placed.append((x, _below_label(x - centre[0], y - centre[1], kind, layout) + centre[1]))
+        y = _below_label(x - centre[0], y - centre[1], kind, layout) + centre[1]
+        if not any(_reaches(x, y, box) for box in names):
+            placed.append((x, y))
     return tuple(sorted(placed, key=lambda spot: spot[1]))
+
+
+def _reaches(x: float, y: float, box: Box) -> bool:
+    left, top, width, height = box
+    return left - _HALF < x < left + width + _HALF and top - _HALF < y < top + height + _HALF
 
 
 def _below_label(right: float, down: float, kind: str, layout: Layout) -> float:

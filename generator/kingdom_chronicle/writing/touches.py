@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from ..engine.book import Enter, Strike
 from ..engine.journal import Posted, TurnRecord
 from ..reading.lines import Decision
+from ..reading.names import slug
 from . import addresses
 from .edition import Edition
 from .gazetteer import Mention
@@ -88,6 +89,7 @@ def _things(edition: Edition, record: TurnRecord) -> Iterator[Thing]:
         if line is None or line.secret is None:
             if line is not None:
                 yield from things_of(record, line)
+                yield from _decided_by(edition, posted, line)
             yield from _entered(posted)
     words = record.turn.words
     texts = [words.story]
@@ -98,6 +100,12 @@ def _things(edition: Edition, record: TurnRecord) -> Iterator[Thing]:
             mention = edition.gazetteer.find(inside)
             if mention is not None and mention.kind != "turn":
                 yield mention.kind, mention.key
+
+
+def _decided_by(edition: Edition, posted: Posted, line: Decision) -> Iterator[Thing]:
+    """Who decided a line; who threw the dice of a step that comes every month is no matter of theirs."""
+    if line.by and line.verb != posted.step and slug(line.by) in edition.people_pages:
+        yield "person", slug(line.by)
 
 
 def _entered(posted: Posted) -> Iterator[Thing]:

@@ -6,17 +6,18 @@ from dataclasses import dataclass
 
 from .edition import Edition
 from .measures import of_group, plain_number
-from .sums import Leaf, tree_of
+from .sums import Sum, plain_sum
 
 
 @dataclass(frozen=True, slots=True)
 class TownFigure:
-    """A figure of a settlement; `tree` is empty where nothing adds to it."""
+    """A figure of a settlement; `sum` is None where nothing adds to it."""
 
+    id: str
     name: str
     value: str
     unit: str
-    tree: tuple[Leaf, ...]
+    sum: Sum | None
 
 
 def town_figures(edition: Edition, settlement: str) -> list[TownFigure]:
@@ -28,5 +29,9 @@ def town_figures(edition: Edition, settlement: str) -> list[TownFigure]:
         figure = view.score(id, settlement)
         shown = plain_number(figure.value) if unit or id == "defense" else edition.words.signed(figure.value)
         label = edition.words.stock_or_score(id)
-        found.append(TownFigure(label, shown, edition.words.term(unit) if unit else "", tree_of(edition, figure)))
+        account = plain_sum(edition, id, figure)
+        is_sum = bool(account.parts) and (len(account.parts) > 1 or account.parts[0].value != 0)
+        found.append(
+            TownFigure(id, label, shown, edition.words.term(unit) if unit else "", account if is_sum else None)
+        )
     return found

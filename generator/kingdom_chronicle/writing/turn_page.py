@@ -1,10 +1,9 @@
-"""The page of a turn, and the list of all turns."""
+"""The page of a turn, and turns as rows of a list."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import groupby
 
 from markupsafe import Markup
 
@@ -12,12 +11,14 @@ from ..engine.journal import TurnRecord
 from ..reading.campaign import Turn
 from ..reading.wording import say
 from . import addresses
-from .edition import Edition, roman
+from .edition import Edition
 from .ledger import phases_of
 from .measures import Measure, measure
 from .press import Head, page
 from .prose import tied_to_turns, title_of
-from .story import first_paragraph, story_html
+from .small_map import realm_map
+from .small_plans import changed_plans
+from .story import first_paragraph, marked, story_html, untold
 from .words import Words
 
 _LEAD = 420
@@ -84,10 +85,14 @@ def turn_pages(edition: Edition, prose: Mapping[str, str], rule_ids: Container[s
                 "turn.md",
                 when=kick(edition, record.turn),
                 title=title,
+                title_untold=_secret_title(edition, record.turn),
                 story=led(story_of(edition, here, record.turn)),
                 note=_secret_note(edition, here, record.turn),
                 moved=moved_heads(edition, before, record),
                 phases=phases_of(edition, here, before, record),
+                plans=changed_plans(edition, here, before, record),
+                map=realm_map(edition, here, "turnmap", record, before),
+                map_link=edition.link(here, addresses.MAP),
                 rule_ids=rule_ids,
                 ids_page=addresses.RULE_IDS,
                 earlier=_neighbour(edition, here, earlier),
@@ -104,19 +109,6 @@ def kick(edition: Edition, turn: Turn) -> str:
     """The line over a turn's title, without the month where that is the title."""
     bare = edition.title(turn) in (edition.month(turn), edition.when(turn))
     return edition.say(say("Turn {number}", number=turn.number)) if bare else edition.when(turn)
-
-
-def turns_page(edition: Edition) -> str:
-    """The list of all turns by year, the latest first."""
-    here = addresses.TURNS
-    every = list(reversed(listed(edition, here)))
-    years = [
-        (edition.say(say("Year {year}", year=year)) if year is not None else "", list(turns))
-        for year, turns in groupby(every, key=lambda turn: _year(edition, turn.number))
-    ]
-    title = edition.say(say("The chronicle"))
-    head = Head("turns", title, section=edition.url(here))
-    return page(edition, here, head, "turns.md", title=title, years=years, count=len(every), money=money(edition))
 
 
 def listed(edition: Edition, here: str, last: int | None = None) -> list[Listed]:
@@ -174,7 +166,7 @@ def story_of(edition: Edition, here: str, turn: Turn) -> Markup:
     html = story_html(edition, here, turn.words.story)
     secret = turn.words.secret
     if secret is not None and edition.told(secret.until):
-        told = story_html(edition, here, secret.story)
+        told = marked(edition, story_html(edition, here, secret.story), secret.until)
         html += Markup("\n") + told if html and told else told
     return html
 
@@ -196,14 +188,13 @@ def _secret_note(edition: Edition, here: str, turn: Turn) -> Markup:
     secret = turn.words.secret
     if secret is None or not edition.told(secret.until):
         return Markup("")
-    return story_html(edition, here, secret.note)
+    return marked(edition, story_html(edition, here, secret.note), secret.until)
 
 
-def _year(edition: Edition, number: int) -> str | None:
-    record = edition.journal.turn(number)
-    if record is None or record.turn.year is None:
-        return None
-    return str(record.turn.year) if edition.language == "ja" else roman(record.turn.year)
+def _secret_title(edition: Edition, turn: Turn) -> str:
+    """The mark of a title that players do not read yet."""
+    secret = turn.words.secret
+    return untold(edition, secret.until) if secret is not None and secret.title else ""
 
 
 def _neighbour(edition: Edition, here: str, record: TurnRecord | None) -> Neighbour | None:

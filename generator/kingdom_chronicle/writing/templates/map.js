@@ -10,17 +10,22 @@ var bounds = L.latLngBounds(settings.bounds);
 var hexes = [];
 var current = null;
 var tip = L.tooltip({ direction: "top", className: "hextip" });
+var pick = null, chosen = null, ready = false, colours = {}, wonHexes = [], lostHexes = [];
 box.classList.add("live");
 
-function hexReady(feature, layer) {
-  var hex = { facts: feature.properties, layer: layer, link: null, at: layer.getBounds().getCenter() };
-  layer.on({ mouseover: function () { show(hex); }, mouseout: hide });
-  if (hex.facts.url) { hexes.push(hex); }
-  if (settings.canvas) {
-    layer.on("click", function () { if (hex.facts.url) { location.assign(new URL(hex.facts.url, document.baseURI)); } });
-  } else if (hex.facts.url) {
-    layer.on("add", function () { hex.link = hex.link || wrapped(layer.getElement()); label(hex); });
-  }
+{% include "map_hexes.js" %}
+
+/* The layer that folium puts on its map: a path for each hex that has a page, or one painter for them all. */
+function hexLayer() {
+  if (settings.canvas) { return painter(); }
+  return L.featureGroup(every.map(function (hex) {
+    hex.layer = L.polygon(outlineOf(hex, 1), { className: "hexpath", smoothFactor: 0, stroke: true, interactive: true });
+    hex.layer.on({ mouseover: function () { show(hex); }, mouseout: hide });
+    if (hex.url) {
+      hex.layer.on("add", function () { hex.link = hex.link || wrapped(hex.layer.getElement()); hex.link.hex = hex; label(hex); });
+    }
+    return hex.layer;
+  }));
 }
 
 /* A path of Leaflet's becomes the inside of a real link, so that keys, menus and new tabs work by themselves. */
@@ -30,9 +35,12 @@ function wrapped(path) {
   link.setAttribute("tabindex", "-1");
   path.parentNode.insertBefore(link, path);
   link.appendChild(path);
-  link.addEventListener("click", function (event) { if (map.dragging.moved()) { event.preventDefault(); } });
+  link.addEventListener("click", function (event) {
+    if (map.dragging.moved()) { event.preventDefault(); return; }
+    if (pick && !event.ctrlKey && !event.metaKey && !event.shiftKey && link.hex) { event.preventDefault(); pick(link.hex); }
+  });
   link.addEventListener("focus", function () {
-    if (!settings.canvas) { mark(hexes.find(function (hex) { return hex.link === link; })); }
+    if (!settings.canvas) { mark(link.hex); }
     show(current);
     map.panInside(current.at, { padding: [60, 60], animate: false });
   });
@@ -41,14 +49,15 @@ function wrapped(path) {
 }
 
 function label(hex) {
-  hex.link.setAttribute("href", hex.facts.url);
-  hex.link.setAttribute("aria-label", hex.facts.spoken);
+  hex.link.hex = hex;
+  hex.link.setAttribute("href", hex.url);
+  hex.link.setAttribute("aria-label", spokenOf(hex));
 }
 
 function show(hex) {
   var text = document.createElement("span");
-  text.textContent = hex.facts.name ? hex.facts.label + " · " + hex.facts.name : hex.facts.label;
-  tip.setContent(text).setLatLng([hex.layer.getBounds().getNorth(), hex.at.lng]);
+  text.textContent = nameOf(hex) ? hex.label + " · " + nameOf(hex) : hex.label;
+  tip.setContent(text).setLatLng([hex.at.lat + SIZE * (land.flat ? ROOT / 2 : 1), hex.at.lng]);
   map.openTooltip(tip);
 }
 
@@ -105,7 +114,7 @@ holder.setAttribute("aria-label", settings.title);
 holder.addEventListener("keydown", steer);
 holder.addEventListener("mousedown", function () { map.scrollWheelZoom.enable(); });
 holder.addEventListener("mouseleave", function () { map.scrollWheelZoom.disable(); });
-var start = hexes.find(function (hex) { return hex.facts.label === settings.first; }) || hexes[0];
+var start = hexes.find(function (hex) { return hex.label === settings.first; }) || hexes[0];
 if (start) { mark(start); }
 
 /* A page that hides the map, or prints, must not make it forget where it was. */
@@ -136,56 +145,11 @@ if (drawing) {
 }
 {% if settings.canvas %}
 
-/* Past some thousands of hexes: tints on a canvas, one link that is carried from hex to hex, names when near. */
-var said = box.querySelector("[aria-live]");
-var cursor = null, cursorLink = null;
-var names = L.layerGroup().addTo(map);
-function carry(hex) {
-  mark(hex);
-  cursor.setLatLngs(hex.layer.getLatLngs());
-  hex.link = cursorLink;
-  label(hex);
-  said.textContent = hex.facts.spoken;
-  show(hex);
-  map.panInside(hex.at, { padding: [60, 60], animate: false });
-}
-if (start) {
-  cursor = L.polygon(start.layer.getLatLngs(), { renderer: L.svg(), interactive: false, className: "hexpath" }).addTo(map);
-  cursorLink = start.link = wrapped(cursor.getElement());
-  label(start);
-  mark(start);
-}
-var border = L.polyline(settings.border, { interactive: false, weight: 2.6 }).addTo(map);
-function tint() {
-  var colours = getComputedStyle(holder);
-  function colour(name) { return colours.getPropertyValue(name).trim(); }
-  {{ layer }}.setStyle(function (feature) {
-    var facts = feature.properties;
-    return {
-      fillColor: colour("--g-" + (facts.terrain || "unknown")),
-      fillOpacity: facts.claimed || !facts.terrain ? 1 : 0.5,
-      color: colour("--hair"),
-      weight: 0.8
-    };
-  });
-  border.setStyle({ color: colour("--m-border") });
-}
-function letter() {
-  var view = map.getBounds();
-  names.clearLayers();
-  if (map.getZoom() < settings.least) { return; }
-  hexes.forEach(function (hex) {
-    if (!view.contains(hex.at)) { return; }
-    var text = document.createElement("span");
-    text.textContent = hex.facts.name || hex.facts.label;
-    var icon = L.divIcon({ html: text, className: hex.facts.name ? "hexname" : "hexname code", iconSize: null });
-    names.addLayer(L.marker(hex.at, { icon: icon, interactive: false, keyboard: false }));
-  });
-}
-tint();
-letter();
-map.on("moveend", letter);
-window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tint);
-new MutationObserver(tint).observe(document.documentElement, { attributes: true, attributeFilter: ["data-scheme"] });
+{% include "map_canvas.js" %}
+{% endif %}
+{% if settings.time %}
+
+{% include "map_time.js" %}
+{% include "map_panel.js" %}
 {% endif %}
 }());

@@ -1,0 +1,91 @@
+"""`chronicle book`: the whole chronicle as one PDF, where there is a Chromium."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import click
+
+from ..reading.wording import say
+from .report import list_problems
+from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, opened
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+"""What a Chromium may be called on the path; the environment's CHROMIUM names another."""
+
+_STYLES = ("css/tokens.css", "css/chronicle.css", "css/book.css")
+_LONGEST_SECONDS = 600
+
+
+@command("book")
+@click.argument(
+    "file", metavar="[FILE]", type=click.Path(path_type=Path, dir_okay=False), default=Path("chronicle.pdf")
+)
+@click.option("--for", "audience", type=click.Choice(["players", "gm"]), default="players", show_default=True)
+def book(campaign: Path | None, quiet: bool, verbose: bool, file: Path, audience: str) -> None:
+    """Write the chronicle as a book into FILE (chronicle.pdf): cover, contents, turns, figures, map, plans."""
+    from ..writing.book import book as bound
+    from ..writing.edition import edition_of
+    from ..writing.pages import render
+
+    terminal = Terminal(quiet, verbose)
+    browser = find_browser()
+    there = opened(campaign, terminal, with_gm=audience == "gm")
+    list_problems(there.problems, there.files, "text", there.language)
+    if there.journal is None or there.is_wrong:
+        terminal.warn(say("Nothing was written."))
+        raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
+    made = render(there.journal, there.language, audience, there.prose)
+    text = bound(edition_of(there.journal, there.language, audience, False), made, _STYLES)
+    with tempfile.TemporaryDirectory(prefix="chronicle-book-") as name:
+        folder = Path(name)
+        _lay_out(folder, text, there.root / "journal")
+        _print(browser, folder / "book.html", folder / "book.pdf", folder / "profile")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(folder / "book.pdf", file)
+    terminal.say(say("The book is in {file}.", file=file.as_posix()))
+
+
+def find_browser() -> str:
+    """The path of a Chromium; raises WrongCommand where there is none."""
+    named = os.environ.get("CHROMIUM")
+    found = next((path for name in (named, *BROWSERS) if name and (path := shutil.which(name))), None)
+    if found is None:
+        message = say("a book needs Chromium or Chrome on this machine: install it, or name it in CHROMIUM")
+        raise WrongCommand(message)
+    return found
+
+
+def _lay_out(folder: Path, text: str, journal: Path) -> None:
+    """The book's page with the theme's styles and fonts, and the campaign's pictures, in a folder."""
+    import kingdom_chronicle_theme
+
+    theme = Path(kingdom_chronicle_theme.__file__).parent
+    for part in ("css", "fonts"):
+        shutil.copytree(theme / part, folder / part)
+    for picture in sorted(journal.rglob("*")):
+        if picture.is_file() and picture.suffix.lower() in (".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"):
+            place = folder / picture.relative_to(journal)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(picture, place)
+    (folder / "book.html").write_text(text, "utf-8")
+
+
+def _print(browser: str, page: Path, pdf: Path, profile: Path) -> None:
+    """Print a page into a PDF; raises WrongCommand with what the browser said where it does not."""
+    asked = [browser, "--headless", "--disable-gpu", "--no-pdf-header-footer", f"--user-data-dir={profile}"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        # Chromium does not start its sandbox for root, and the page runs no script
+        asked.append("--no-sandbox")
+    asked += [f"--print-to-pdf={pdf}", page.as_uri()]
+    try:
+        done = subprocess.run(asked, capture_output=True, text=True, timeout=_LONGEST_SECONDS, check=False)
+        said = done.stderr.strip().splitlines()[-1:] or [str(done.returncode)]
+    except (OSError, subprocess.TimeoutExpired) as error:
+        said = [str(error)]
+    if not pdf.is_file():
+        raise WrongCommand(say("{browser} printed no book: {said}", browser=browser, said=said[0]))

@@ -1,0 +1,133 @@
+"""The map in time, from the journal: the turns of its slider, what each hex showed when, and what happened there.
+
+Each turn is looked at as the map of that turn is (`faces.map_face`), so what is hidden today is hidden in all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import compress
+from operator import is_, is_not
+
+from ..engine.book import State
+from ..engine.journal import TurnRecord
+from ..reading.wording import say, say_many
+from . import addresses, realm_records
+from .edition import Edition
+from .faces import map_face
+from .hex_history import Pasts
+from .map_face import HexFace, MapFace
+from .map_past import Past
+from .touches import Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A turn on the slider: its number, what it is called, when it was, its page, and how many hexes were held."""
+
+    turn: int
+    name: str
+    when: str
+    title: str
+    url: str
+    hexes: str
+
+
+def moments(edition: Edition, here: str) -> list[Moment]:
+    """The turns that the slider goes through, the state before the first among them."""
+    found = []
+    for record in _records(edition):
+        played = record is not edition.journal.before
+        name = say("Turn {number}", number=record.number) if played else say("Before the first turn")
+        held = len(realm_records.holdings(record.closing))
+        found.append(
+            Moment(
+                record.number,
+                edition.say(name),
+                edition.month(record.turn) if played else "",
+                edition.title(record.turn) if played else "",
+                edition.link(here, addresses.turn_page(record.number)) if played else "",
+                edition.say(say_many("{count} hex", "{count} hexes", held)),
+            )
+        )
+    return found
+
+
+def past_of_map(edition: Edition, here: str, face: MapFace) -> Past:
+    """What each hex showed at the end of each turn; `face` is the map of the last."""
+    records = _records(edition)
+    found: dict[str, list[tuple[int, HexFace]]] = {hex.label: [] for hex in face.hexes}
+    before: TurnRecord | None = None
+    for place, record in enumerate(records):
+        last = record is edition.journal.last
+        only = None if before is None else sorted(_moved(edition, before, record))
+        shown = face.hexes if last else map_face(edition, here, record=record, only=only).hexes
+        for hex in shown:
+            changes = found[hex.label]
+            if not changes or changes[-1][1] != hex:
+                changes.append((place, hex))
+        before = record
+    return Past(tuple(record.number for record in records), {label: tuple(each) for label, each in found.items()})
+
+
+def towns_by_name(edition: Edition, here: str) -> dict[str, str]:
+    """The pages of the settlements by every name that this edition's records have for them."""
+    found: dict[str, str] = {}
+    for record in _records(edition):
+        for key, town in realm_records.settlements(record.closing).items():
+            if key in edition.settlement_pages:
+                found[town.name] = edition.link(here, edition.settlement_pages[key])
+    return found
+
+
+def told_of(
+    edition: Edition, pasts: Pasts, touched: Mapping[Thing, tuple[int, ...]]
+) -> dict[str, list[tuple[int, tuple[str, ...]]]]:
+    """For each hex that has a page, the turns that touched it and what they did there."""
+    spoken = (edition.say(say("Spoken of.")),)
+    found = {}
+    for label in edition.hex_pages:
+        told = pasts.get(label, {})
+        turns = sorted({*told, *touched.get(("hex", label), ())})
+        if turns:
+            found[label] = [(turn, told.get(turn) or spoken) for turn in turns]
+    return found
+
+
+def other_names(edition: Edition) -> dict[str, tuple[str, ...]]:
+    """What hexes are called besides, where their names are known."""
+    hexes = realm_records.hexes(edition.journal.last.closing)
+    return {
+        label: tuple(hexes[label].aliases)
+        for label in edition.hex_pages
+        if hexes[label].aliases and edition.knows(hexes[label])
+    }
+
+
+def _records(edition: Edition) -> tuple[TurnRecord, ...]:
+    return (edition.journal.before, *edition.journal.turns)
+
+
+def _moved(edition: Edition, before: TurnRecord, record: TurnRecord) -> Iterator[str]:
+    """The labels of the hexes of which a map may show something else than a turn before."""
+    known = realm_records.hexes(record.closing)
+    labels = set(edition.held_until(record.number) - edition.held_until(before.number))
+    for kind in ("Hex", "Holding", "LostHex"):
+        labels.update(_changed(before.closing, record.closing, kind))
+    for state in (before.closing, record.closing):
+        # a settlement may grow without a change to any record of the map
+        labels.update(town.hex for town in realm_records.settlements(state).values())
+        labels.update(label for each in realm_records.group(state, "Territory").values() for label in each.hexes)
+    yield from (label for label in labels if label in known)
+
+
+def _changed(before: State, after: State, kind: str) -> Iterator[str]:
+    old, new = realm_records.group(before, kind), realm_records.group(after, kind)
+    if old is new:
+        return
+    if len(old) == len(new) and all(map(is_, old, new)):
+        # ten thousand hexes in hundreds of turns: the common case goes without a step of ours for each
+        yield from compress(new, map(is_not, old.values(), new.values()))
+    else:
+        yield from (key for key in old.keys() | new.keys() if old.get(key) is not new.get(key))

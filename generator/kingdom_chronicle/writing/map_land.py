@@ -1,0 +1,118 @@
+"""The map's data for its script: hexes by column and row, the states they may be in, and who was in which since when.
+
+Compact, because a large map has ten thousand hexes: what many hexes have in common is written once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .drawing import local, one_line
+from .map_face import HexFace, MapFace
+from .map_past import Past
+from .map_sheet import SIZE
+from .terrain_marks import ground
+
+Label = Callable[[str, str], str]
+"""What a row of a table is called: table, id."""
+
+_HERE = "\0"
+"""Stands for a hex's label in what is said of it, so that hexes alike are said in one text."""
+
+
+def land_of(face: MapFace, past: Past, label: Label, towns: Mapping[str, str]) -> dict[str, Any]:
+    """Everything that the script knows of the hexes; `towns` are the pages of settlements by name."""
+    hexes = _along_rows(face)
+    states: dict[HexFace, int] = {}
+    texts: list[dict[str, Any]] = []
+    seen: dict[str, int] = {}
+
+    def state(hex: HexFace) -> int:
+        if hex not in states:
+            facts = _facts(face, hex, label, towns)
+            key = repr(sorted(facts.items()))
+            if key not in seen:
+                seen[key] = len(texts)
+                texts.append(facts)
+            states[hex] = seen[key]
+        return states[hex]
+
+    first, moves = [], []
+    for at, hex in enumerate(hexes):
+        changes = past.changes.get(hex.label) or ((0, hex),)
+        first.append(state(changes[0][1]))
+        for place, then in changes[1:]:
+            moves += [at, place, state(then)]
+    places = places_of(face)
+    return {
+        "flat": face.grid.layout == "flat",
+        "size": int(SIZE),
+        "labels": [one_line(hex.label) for hex in hexes],
+        "q": [hex.q for hex in hexes],
+        "r": [hex.r for hex in hexes],
+        "urls": _urls(hexes),
+        "states": texts,
+        "first": first,
+        "moves": moves,
+        "rivers": [[places[name] for name in river if name in places] for river in face.rivers],
+    }
+
+
+def places_of(face: MapFace) -> dict[str, int]:
+    """The place of each hex in the data, by its label."""
+    return {hex.label: at for at, hex in enumerate(_along_rows(face))}
+
+
+def _along_rows(face: MapFace) -> list[HexFace]:
+    return sorted(face.hexes, key=lambda hex: face.grid.place_of(hex.hex)[::-1])
+
+
+def of_now(face: MapFace) -> Past:
+    """The past of a map that has none."""
+    return Past((0,), {hex.label: ((0, hex),) for hex in face.hexes})
+
+
+def _facts(face: MapFace, hex: HexFace, label: Label, towns: Mapping[str, str]) -> dict[str, Any]:
+    """What a hex is like, without what is empty."""
+    if not hex.seen:
+        return {"view": "dark", "spoken": one_line(hex.spoken).replace(hex.label, _HERE, 1) if hex.spoken else _HERE}
+    facts: dict[str, Any] = {
+        "spoken": one_line(hex.spoken or hex.label).replace(hex.label, _HERE, 1),
+        "view": "own" if hex.claimed else "seen",
+        "known": hex.known,
+        "ground": ground(hex.terrain),
+        "terrain": label("terrain", hex.terrain),
+        "name": one_line(hex.name),
+        "town": one_line(hex.settlement),
+        "page": towns.get(hex.settlement, ""),
+        "works": [label("improvements", id) for id in hex.improvements],
+        "sites": [label("special_terrain", id) for id in hex.special],
+        "road": 2 if "highway" in hex.improvements else 1 if "road" in hex.improvements else 0,
+        "signs": sum(id not in ("road", "highway") for id in hex.improvements),
+        "capital": hex.capital,
+        "apart": hex.cut_off,
+        "lost": hex.lost,
+        "river": hex.river,
+    }
+    return {name: value for name, value in facts.items() if value}
+
+
+def _urls(hexes: list[HexFace]) -> dict[str, Any]:
+    """The hexes' links: most are one address with the label in it, or none at all."""
+    shapes = [local(hex.url) for hex in hexes]
+    common = Counter(
+        url.replace(hex.label, "*", 1) for url, hex in zip(shapes, hexes, strict=True) if hex.label and hex.label in url
+    ).most_common(1)
+    pattern = common[0][0] if common and common[0][0].count("*") == 1 else ""
+    kinds, own = [], []
+    for url, hex in zip(shapes, hexes, strict=True):
+        if not url:
+            kinds.append("0")
+        elif pattern and pattern.replace("*", hex.label) == url:
+            kinds.append("1")
+        else:
+            kinds.append("2")
+            own.append(url)
+    return {"pattern": pattern, "kinds": "".join(kinds), "own": own}

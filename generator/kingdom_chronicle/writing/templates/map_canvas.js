@@ -1,0 +1,157 @@
+/* Past some thousands of hexes: tints on a canvas, one link that is carried from hex to hex, names when near. */
+var said = box.querySelector("[aria-live]");
+var cursor = null, cursorLink = null;
+var names = L.layerGroup().addTo(map);
+function carry(hex) {
+  mark(hex);
+  cursor.setLatLngs(outlineOf(hex, 1));
+  hex.link = cursorLink;
+  label(hex);
+  said.textContent = spokenOf(hex);
+  show(hex);
+  map.panInside(hex.at, { padding: [60, 60], animate: false });
+}
+if (start) {
+  cursor = L.polygon(outlineOf(start, 1), { renderer: L.svg(), interactive: false, className: "hexpath" }).addTo(map);
+  cursorLink = start.link = wrapped(cursor.getElement());
+  label(start);
+  mark(start);
+}
+
+/* One layer that paints every hex in view. */
+function painter() {
+  var Painter = L.Path.extend({
+    options: { interactive: false, weight: 0 },
+    _project: function () {
+      this._pxBounds = L.bounds(this._map.latLngToLayerPoint(bounds.getNorthWest()), this._map.latLngToLayerPoint(bounds.getSouthEast()));
+    },
+    _update: function () { if (this._map) { this._updatePath(); } },
+    _reset: function () { this._project(); this._update(); },
+    _updatePath: function () { if (this._renderer._drawing && ready) { paint(this._renderer._ctx, this._map, this._renderer._bounds); } }
+  });
+  return new Painter();
+}
+
+function paint(pen, on, view) {
+  var zero = on.latLngToLayerPoint([0, 0]), scale = on.getZoomScale(on.getZoom(), 0), groups = new Map(), near = SIZE * scale;
+  function x(value) { return zero.x + value * scale; }
+  function y(value) { return zero.y + value * scale; }
+  function around(hex, part) {
+    var left = x(hex.x), top = y(hex.y), by = scale * part;
+    pen.moveTo(left + CORNERS[0][0] * by, top + CORNERS[0][1] * by);
+    for (var i = 1; i < 6; i += 1) { pen.lineTo(left + CORNERS[i][0] * by, top + CORNERS[i][1] * by); }
+    pen.closePath();
+  }
+  function line(points, close) {
+    points.forEach(function (point, i) { pen[i ? "lineTo" : "moveTo"](x(point[0]), y(point[1])); });
+    if (close) { pen.closePath(); }
+  }
+  function stroke(colour, width, dash, draw) {
+    pen.beginPath();
+    draw();
+    pen.setLineDash(dash);
+    pen.lineWidth = width;
+    pen.strokeStyle = colour;
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+  var shown = every.filter(function (hex) {
+    return !view || (x(hex.x) > view.min.x - near && x(hex.x) < view.max.x + near && y(hex.y) > view.min.y - near && y(hex.y) < view.max.y + near);
+  });
+  shown.forEach(function (hex) {
+    var key = (hex.now.ground || "unknown") + (hex.now.view === "seen" ? "/" : "");
+    groups.set(key, groups.get(key) || []);
+    groups.get(key).push(hex);
+  });
+  if (!colours.paper) { readColours(); }
+  groups.forEach(function (some, key) {
+    var pale = key.slice(-1) === "/";
+    pen.fillStyle = colours[pale ? key.slice(0, -1) : key] || colours.unknown;
+    pen.lineWidth = 0.8;
+    pen.strokeStyle = colours.hair;
+    /* In portions: a path of thousands of outlines takes longer than its parts. */
+    for (var at = 0; at < some.length; at += 200) {
+      pen.beginPath();
+      for (var i = at; i < Math.min(at + 200, some.length); i += 1) { around(some[i], 1); }
+      pen.globalAlpha = pale ? 0.5 : 1;
+      pen.fill();
+      pen.globalAlpha = 1;
+      if (near > 5) { pen.stroke(); }
+    }
+  });
+  stroke(colours.river, Math.max(1, 3.4 * scale), [], function () {
+    land.rivers.forEach(function (river) {
+      river.forEach(function (at, i) {
+        var from = every[river[i - 1]], to = every[at];
+        if (from && from.now.ground && to.now.ground) { line([[from.x, from.y], [to.x, to.y]]); }
+      });
+    });
+  });
+  stroke(colours.road, Math.max(1, 2 * scale), [], function () {
+    shown.forEach(function (hex) {
+      if (!hex.now.road) { return; }
+      SIDES.slice(0, 3).forEach(function (side) {
+        var other = byPlace.get(placeKey(hex.q + side[0], hex.r + side[1]));
+        if (other && other.now.road) { line([[hex.x, hex.y], [other.x, other.y]]); }
+      });
+    });
+  });
+  [false, true].forEach(function (apart) {
+    stroke(colours.border, Math.max(1.4, 2.6 * scale), apart ? [9, 5] : [], function () {
+      ringsAround(held(apart)).forEach(function (ring) { line(ring, true); });
+    });
+  });
+  shown.forEach(function (hex) {
+    var size = hex.now.town ? (hex.now.capital ? 11 : 8) : hex.now.signs || (hex.now.sites && near > 12) ? 3.5 : 0;
+    if (!size) { return; }
+    pen.beginPath();
+    pen.fillStyle = hex.now.town && !hex.now.capital ? colours.paper : colours.ink;
+    pen.arc(x(hex.x), y(hex.y), Math.max(hex.now.town ? 2.5 : 0.8, size * scale), 0, 2 * Math.PI);
+    pen.fill();
+    if (hex.now.town) { pen.lineWidth = 1.5; pen.strokeStyle = colours.ink; pen.stroke(); }
+  });
+  if (chosen) { stroke(colours.ink, Math.max(2, 3.4 * scale), [], function () { around(chosen, 1); }); }
+  stroke(colours.ink, Math.max(1.5, 3 * scale), [], function () { wonHexes.forEach(function (hex) { around(hex, 0.8); }); });
+  stroke(colours.border, Math.max(1.5, 3 * scale), [2, 4], function () { lostHexes.forEach(function (hex) { around(hex, 0.8); }); });
+}
+
+function readColours() {
+  var style = getComputedStyle(holder);
+  function colour(name) { return style.getPropertyValue(name).trim(); }
+  ["plains", "forest", "hills", "mountains", "marsh", "desert", "water", "coast", "jungle", "cavern", "unknown"].forEach(function (kind) {
+    colours[kind] = colour("--g-" + kind);
+  });
+  ["hair", "ink", "paper"].forEach(function (name) { colours[name] = colour("--" + name); });
+  ["river", "road", "border"].forEach(function (name) { colours[name] = colour("--m-" + name); });
+}
+
+function tint() { readColours(); {{ layer }}.redraw(); }
+
+function letter() {
+  var view = map.getBounds();
+  names.clearLayers();
+  if (map.getZoom() < settings.least) { return; }
+  hexes.forEach(function (hex) {
+    if (!view.contains(hex.at)) { return; }
+    var text = document.createElement("span");
+    text.textContent = nameOf(hex) || hex.label;
+    var icon = L.divIcon({ html: text, className: hex.now.town ? "hexname town" : nameOf(hex) ? "hexname" : "hexname code", iconSize: null });
+    names.addLayer(L.marker(hex.at, { icon: icon, interactive: false, keyboard: false }));
+  });
+}
+map.on("mousemove", function (event) {
+  var hex = hexUnder(event.latlng);
+  if (hex) { show(hex); } else { hide(); }
+});
+map.on("mouseout", hide);
+map.on("click", function (event) {
+  var hex = hexUnder(event.latlng);
+  if (!hex || !hex.url || event.originalEvent.target.closest("a")) { return; }
+  if (pick) { carry(hex); pick(hex); } else { location.assign(new URL(hex.url, document.baseURI)); }
+});
+ready = true;
+{{ layer }}.redraw();
+letter();
+map.on("moveend", letter);
+window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tint);
+new MutationObserver(tint).observe(document.documentElement, { attributes: true, attributeFilter: ["data-scheme"] });
