@@ -26,11 +26,11 @@ edict:
 """
 TURNS = (
     FOUND.format(here="B2") + QUIET,
-    "edict:\n- build: Farm\n  hex: B2\n- explore: C3\n" + QUIET,
+    "edict:\n- build: Farm\n  hex: B2\n- explore: C3\n- mark: [C2, C3]\n  special: [lair]\n" + QUIET,
     "title: Elm Wood is ours\nedict:\n- clear: C2\n- claim: C2\n" + QUIET,
     "edict:\n- abandon: C2\n" + QUIET,
 )
-"""C2 is the realm's in turn 3 alone, C3 known from turn 2, the farm of B2 there from turn 2."""
+"""C2 is the realm's in turn 3 alone, C3 known from turn 2, their lairs and the farm of B2 there from turn 2."""
 
 SIDE = 46
 """Columns and rows of a map that is drawn on a canvas."""
@@ -64,6 +64,12 @@ def opened(browser: Browser, address: str, **context: object) -> Iterator[Page]:
 def state(page: Page, label: str) -> str:
     """How the drawing shows a hex: own, seen or dark."""
     return str(page.locator(f".livemap .hx[data-h='{label}']").get_attribute("class")).removeprefix("hx ")
+
+
+def rows(page: Page) -> dict[str, str]:
+    """What the panel says of the state of the chosen hex."""
+    cells = [line.split("\t") for line in page.locator("#map-panel tr").all_inner_texts()]
+    return {name: said for name, said in cells if name in ("State", "Since")}
 
 
 def slide(page: Page, key: str, times: int = 1) -> None:
@@ -117,14 +123,20 @@ def test_two_turns_compared_are_told_and_marked(browser: Browser, address: str) 
         told = page.locator("#map-changes")
         expect(told.locator("h2")).to_have_text("From Turn 3 to Turn 4")
         assert told.locator("h3").all_text_contents() == ["No longer claimed (1)"]
+        expect(page.locator("#map-summary[aria-live='polite']")).to_have_text("No longer claimed (1)")
         assert page.locator(".l-marks .gone").count() == 1
         page.locator("#map-compare").select_option("0")
         assert told.locator("h3").all_text_contents() == [
             "Claimed (1)",
             "Built and founded (1)",
-            "Come to be known (1)",
+            "Come to be known (2)",
         ]
-        assert told.locator("li").all_text_contents() == ["B2 Tuskholm", "B2 Tuskholm Tuskholm, Farm", "C3 Plains"]
+        assert told.locator("li").all_text_contents() == [
+            "B2 Tuskholm",
+            "B2 Tuskholm Tuskholm, Farm",
+            "C2 Lair",
+            "C3 Plains, Lair",
+        ]
         page.locator("#map-compare").select_option("")
         assert not told.is_visible()
         assert page.locator(".l-marks > *").count() == 0
@@ -143,12 +155,12 @@ def test_a_hex_is_chosen_by_mouse_and_by_keys_and_the_panel_tells_of_it(browser:
         expect(panel.locator(".kick")).to_have_text("Hex B2")
         page.locator("a.hexlink[aria-label^='Hex C2']").click()
         expect(panel.locator(".kick")).to_have_text("Hex C2")
-        assert panel.locator("tr", has_text="State").inner_text().split("\t")[-1] == "no longer claimed, Turn 4"
-        assert panel.locator("ol li").count() == 2
+        assert rows(page) == {"State": "no longer claimed", "Since": "Turn 4, Sowing, Year IV"}
+        assert panel.locator("ol li").count() == 3
         # in turn 3 it was the realm's, and the story of turn 4 was yet to come
         slide(page, "ArrowLeft")
-        assert panel.locator("tr", has_text="State").inner_text().split("\t")[-1] == "claimed, Turn 3"
-        assert panel.locator("ol a").all_text_contents() == ["Elm Wood is ours"]
+        assert rows(page) == {"State": "claimed", "Since": "Turn 3, Thaw, Year IV"}
+        assert panel.locator("ol a").all_text_contents() == ["Elm Wood is ours", "Sowing, Year III"]
         page.locator("a.hexlink[tabindex='0']").focus()
         page.keyboard.press("ArrowLeft")
         page.keyboard.press("Enter")
@@ -202,10 +214,10 @@ def test_a_large_map_on_a_canvas_does_all_of_it_too(browser: Browser, tmp_path_f
         panel = page.locator("#map-panel")
         assert page.locator(".livemap canvas").count() == 1
         expect(panel.locator(".kick")).to_have_text("Hex 2322")
-        assert panel.locator("tr", has_text="State").inner_text().split("\t")[-1] == "cleared"
+        assert rows(page) == {"State": "cleared"}
         assert page.locator("#map-changes h3").all_text_contents() == ["Claimed (1)"]
         slide(page, "End")
-        assert panel.locator("tr", has_text="State").inner_text().split("\t")[-1] == "claimed, Turn 2"
+        assert rows(page)["State"] == "claimed"
         page.locator("#map-find").fill("heron")
         page.keyboard.press("Enter")
         expect(panel.locator("h2")).to_have_text("Tuskholm")

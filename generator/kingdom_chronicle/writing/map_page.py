@@ -49,7 +49,7 @@ _WORDS: Mapping[str, Sentence] = {
     "sites": say("Sites"),
     "river": say("River"),
     "yes": say("yes"),
-    "since": say("{state}, {turn}", state="{state}", turn="{turn}"),
+    "since": say("Since"),
     "claimed": say("claimed"),
     "apart": say("claimed, cut off"),
     "dropped": say("no longer claimed"),

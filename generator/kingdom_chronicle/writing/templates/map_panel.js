@@ -7,14 +7,14 @@ function claimedWord(state) {
   return words[state.known] || words.explored;
 }
 
-/* Since which turn a hex has been as it is: claimed, lost, explored. */
+/* The place in the list of turns since which a hex is as it is: claimed, lost, explored. 0: before the first turn. */
 function sinceOf(hex) {
-  var word = claimedWord(hex.now), since = 0;
+  var since = 0;
   for (var i = 0; i < hex.past.length && hex.past[i] <= now; i += 2) {
     var state = land.states[hex.past[i + 1]], before = i ? land.states[hex.past[i - 1]] : null;
     if (!before || before.view === "dark" || claimedWord(state) !== claimedWord(before)) { since = hex.past[i]; }
   }
-  return since ? filled(words.since, { state: word, turn: moments[since].name }) : word;
+  return since;
 }
 
 function row(table, name, value, address) {
@@ -50,7 +50,9 @@ function fill() {
   if (known) {
     fresh.append(plate(chosen));
     row(table, words.terrain, state.terrain);
-    row(table, words.state, sinceOf(chosen));
+    var since = moments[sinceOf(chosen)];
+    row(table, words.state, claimedWord(state));
+    if (since.url) { row(table, words.since, [since.name, since.when].filter(Boolean).join(", "), since.url); }
     if (state.town) { row(table, words.settlement, state.town, state.page); }
     if (state.works) { row(table, words.works, state.works.join(", ")); }
     if (state.sites) { row(table, words.sites, state.sites.join(", ")); }

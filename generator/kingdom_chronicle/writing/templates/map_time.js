@@ -2,7 +2,7 @@
 var moments = settings.time.moments, words = settings.time.words;
 var now = lastPlace, compared = null, timer = 0;
 function part(name) { return document.getElementById("map-" + name); }
-var slider = part("turn"), play = part("play"), when = part("when"), other = part("compare"), told = part("changes"), panel = part("panel");
+var slider = part("turn"), play = part("play"), when = part("when"), other = part("compare"), told = part("changes"), summary = part("summary"), panel = part("panel");
 var SVG = "http://www.w3.org/2000/svg";
 
 function made(tag, text, className, address) {
@@ -113,9 +113,11 @@ function listed(title, lines) {
   return all;
 }
 
-function things(state) {
-  return (state.town ? [state.town] : []).concat(state.works || [], state.view === "dark" ? [] : state.sites || []);
-}
+/* What stands in a hex, and what is found there: of two lists, what the first has and the second has not. */
+function works(state) { return (state.town ? [state.town] : []).concat(state.works || []); }
+function sites(state) { return state.view === "dark" ? [] : state.sites || []; }
+function without(list, other) { return list.filter(function (each) { return other.indexOf(each) < 0; }); }
+function byHex(one, other) { return one[0].label.localeCompare(other[0].label, undefined, { numeric: true }); }
 
 /* Between the turn of the slider and another: outlined on the map, and told as a list. */
 function compare() {
@@ -125,6 +127,7 @@ function compare() {
   if (marks) { marks.replaceChildren(); }
   told.hidden = compared === null;
   told.replaceChildren();
+  summary.textContent = "";
   if (compared === null) { return; }
   var first = Math.min(compared, now), second = Math.max(compared, now);
   every.forEach(function (hex) {
@@ -132,16 +135,20 @@ function compare() {
     if (old === next) { return; }
     if (next.view === "own" && old.view !== "own") { won.push([hex, ""]); wonHexes.push(hex); }
     if (old.view === "own" && next.view !== "own") { lost.push([hex, ""]); lostHexes.push(hex); }
-    if (old.view === "dark" && next.view === "seen") { known.push([hex, next.terrain]); }
-    var more = things(next).filter(function (each) { return things(old).indexOf(each) < 0; });
-    var less = things(old).filter(function (each) { return things(next).indexOf(each) < 0; });
+    var more = without(works(next), works(old)), less = without(works(old), works(next)).concat(without(sites(old), sites(next)));
+    var found = (old.view === "dark" && next.view === "seen" ? [next.terrain] : []).concat(without(sites(next), sites(old)));
+    if (found.length) { known.push([hex, found.join(", ")]); }
     if (more.length) { built.push([hex, more.join(", ")]); }
     if (less.length) { gone.push([hex, less.join(", ")]); }
   });
+  var counts = [];
   told.append(made("h2", filled(words.between, { first: moments[first].name, second: moments[second].name })));
   [["won", won], ["lost", lost], ["built", built], ["gone", gone], ["known", known]].forEach(function (kind) {
-    if (kind[1].length) { told.append(listed(words[kind[0]] + " (" + kind[1].length + ")", kind[1])); }
+    if (!kind[1].length) { return; }
+    counts.push(words[kind[0]] + " (" + kind[1].length + ")");
+    told.append(listed(counts[counts.length - 1], kind[1].sort(byHex)));
   });
+  summary.textContent = counts.join(", ") || words.same;
   if (told.children.length === 1) { told.append(made("p", words.same, "note")); }
   if (marks) {
     wonHexes.forEach(function (hex) { marks.append(shape("polygon", { "class": "won", points: pointsOf(hex, 0.8) }), badge(hex, true)); });
@@ -162,14 +169,14 @@ function stop() {
   clearInterval(timer);
   timer = 0;
   play.textContent = words.play;
-  [when, panel, told].forEach(function (live) { live.setAttribute("aria-live", "polite"); });
+  [when, panel, summary].forEach(function (live) { live.setAttribute("aria-live", "polite"); });
 }
 
 /* While it plays, nothing is read out: it would never end. Less motion is asked for: slower steps. */
 function playOn() {
   if (now === lastPlace) { turnTo(0); }
   play.textContent = words.pause;
-  [when, panel, told].forEach(function (live) { live.setAttribute("aria-live", "off"); });
+  [when, panel, summary].forEach(function (live) { live.setAttribute("aria-live", "off"); });
   timer = setInterval(function () {
     if (now < lastPlace) { turnTo(now + 1); }
     if (now >= lastPlace) { stop(); }
