@@ -46,6 +46,8 @@ def built(config: Path, audience: str = "players") -> Path:
     site = config.parent / f"site-{audience}"
     loaded = load_config(str(config), site_dir=str(site))
     loaded.plugins["chronicle"].config["audience"] = audience
+    # a plugin outlives a build, so it is told, as `mkdocs build` does, that nobody serves any more
+    loaded.plugins.on_startup(command="build", dirty=False)
     build(loaded)
     return site
 

@@ -161,7 +161,7 @@ def test_without_script_a_page_tells_all(site: Path, browser: Browser) -> None:
         "map": ("Terrain", "claimed", "Withybridge"),
         "record": ("Treasury", "Unrest", "Turn"),
         "settlements/withybridge": ("House", "lot"),
-        "hexes/index": ("claimed",),
+        "hexes/index": ("The realm's hexes",),
     }
     try:
         page = tab.new_page()

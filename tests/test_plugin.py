@@ -188,6 +188,58 @@ def test_a_hand_written_page_brings_no_script_and_keeps_its_form(make_site: Site
     assert '<a href="https://example.org/"' in told
 
 
+def test_front_matter_loads_nothing(make_site: Site) -> None:
+    facts = "scripts: [https://elsewhere.example/x.js]\nstyles: [//elsewhere.example/x.css]\ntemplate: 404.html\n"
+    site = make_site(prose={"lore.md": f"---\ntitle: Of herons\n{facts}---\nWords.\n"}, strict=False)
+    page = (site / "lore.html").read_text("utf-8")
+    assert "elsewhere" not in page
+    assert "Of herons" in page and "Words." in page
+
+
+def test_what_is_left_out_of_a_page_fails_a_strict_build(make_site: Site, caplog: pytest.LogCaptureFixture) -> None:
+    """Whoever reviews a page that is sent in learns of it before it is published."""
+    with pytest.raises(Abort):
+        make_site(prose={"lore.md": "# Lore\n\n<script>window.ran = 1</script>\n"})
+    assert "lore.md: `<script>` is left out" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("js/search.js", "window.ran = 1"),
+        ("evil.html", "<script>window.ran = 1</script>"),
+        ("crest.svg", "<svg xmlns='http://www.w3.org/2000/svg' onload='window.ran = 1'/>"),
+    ],
+)
+def test_a_file_that_runs_fails_the_build(
+    make_site: Site, caplog: pytest.LogCaptureFixture, path: str, text: str
+) -> None:
+    with pytest.raises(Abort):
+        make_site(prose={path: text})
+    assert f"campaign/journal/{path}:1:1: shape: this " in told(caplog)
+
+
+def test_a_script_that_the_configuration_names_is_published(make_site: Site) -> None:
+    site = make_site(
+        prose={"ours.js": "window.ours = 1", "ours.css": "a{}"}, extra_javascript=["ours.js"], extra_css=["ours.css"]
+    )
+    assert (site / "ours.js").exists() and (site / "ours.css").exists()
+
+
+def test_the_campaigns_own_files_are_never_published(make_site: Site, caplog: pytest.LogCaptureFixture) -> None:
+    """They hold every secret, and MkDocs publishes whatever lies in docs_dir."""
+    with pytest.raises(Abort):
+        make_site(docs_dir="campaign")
+    assert "docs_dir holds the campaign's own files" in told(caplog)
+
+
+def test_while_serving_a_wrong_campaign_the_secret_pages_stay_hidden(make_site: Site) -> None:
+    broken = CAMPAIGN | {"turns/0003.yml": "edict: ["}
+    site = make_site(broken, serving=True, strict=False)
+    assert "The campaign is wrong" in (site / "index.html").read_text("utf-8")
+    assert not (site / "gm.html").exists()
+
+
 def told(caught: pytest.LogCaptureFixture) -> str:
     return "\n".join(record.getMessage() for record in caught.records if record.levelname == "ERROR")
 

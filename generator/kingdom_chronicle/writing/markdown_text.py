@@ -48,7 +48,6 @@ class _Mentions(InlineProcessor):  # type: ignore[misc]
         element.set("data-mention", self._as_written(found[1]))
         return element, found.start(0), found.end(0)
 
-
     def _as_written(self, inside: str) -> str:
         """The words with code again where a placeholder stands for it: a name may hold backticks."""
         stash = self.md.treeprocessors["inline"].stashed_nodes
@@ -57,7 +56,7 @@ class _Mentions(InlineProcessor):  # type: ignore[misc]
             node = stash.get(held[1], "")
             return node if isinstance(node, str) else f"`{''.join(node.itertext())}`"
 
-        return INLINE_PLACEHOLDER_RE.sub(written, inside)
+        return str(INLINE_PLACEHOLDER_RE.sub(written, inside))
 
 
 class _WithMentions(Extension):  # type: ignore[misc]
