@@ -19,6 +19,8 @@ import kingdom_chronicle_theme
 SiteMaker = Callable[..., Path]
 THEME = Path(kingdom_chronicle_theme.__file__).parent
 
+PLACES = ("turns/0002/index.html", "map/index.html", "journal/founding/index.html")
+
 
 class Page(HTMLParser):
     """The elements of a page as (tag, attributes), and the text inside each element's tag."""
@@ -78,6 +80,17 @@ def test_the_section_that_holds_the_page_is_marked(make_site: SiteMaker) -> None
 def test_a_page_may_name_its_section(make_site: SiteMaker) -> None:
     site = make_site(pages={"hexes/0101.md": "---\nsection: map/\ntemplate_kind: hex\n---\n<h1>0101</h1>\n"})
     assert set(Page(site / "hexes/0101/index.html").current()) == {("../../map/", "true")}
+
+
+def test_a_section_shows_its_lists_on_its_own_pages_alone(make_site: SiteMaker) -> None:
+    parts = [{"title": "All turns", "url": "turns/"}, {"title": "Events", "url": "map/"}]
+    nav = [{"title": "Chronicle", "url": "turns/", "parts": parts}, {"title": "Lore", "url": "journal/founding/"}]
+    site = make_site(extra={"chronicle": {"nav": nav}})
+    turn, events, lore = (Page(site / path) for path in PLACES)
+    assert [page.texts("a").count("Events") for page in (turn, events, lore)] == [2, 2, 1]  # the menu has all of them
+    assert set(turn.current()) == {("../", "true")}
+    assert set(events.current()) == {("../turns/", "true"), ("./", "page")}
+    assert ("../../turns/", "true") not in lore.current()
 
 
 def test_without_a_list_of_sections_the_first_level_of_the_nav_is_used(make_site: SiteMaker) -> None:

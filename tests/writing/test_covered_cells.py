@@ -39,7 +39,7 @@ def test_a_changed_vacancy_says_what_it_was() -> None:
 
 def test_the_sum_on_the_sheet_and_in_the_terminal_says_so_too() -> None:
     journal = legal(realm(kingdom=town(*STANDS)) | OWN)
-    assert "buildings: Inn, economy (was +1)" in Read(str(render(journal, "en", "players")["sheet.md"])).text
+    assert "Buildings (was +1)" in Read(str(render(journal, "en", "players")["sheet.md"])).text
     view = journal.last.view
     assert "(was +1)" in "\n".join(explained(words_for(view, "en"), view.score("economy")))
 

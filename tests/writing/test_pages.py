@@ -276,7 +276,7 @@ def test_the_sections_of_the_bar_are_pages_that_are_there() -> None:
         named = sections(journal, prose=PROSE, directory_urls=directory_urls)
         assert [(section.title, [part.title for part in section.parts]) for section in named] == [
             ("Chronicle", ["Turns", "Events", "Record", "Journal"]),
-            ("Kingdom", ["Sheet", "Offices"]),
+            ("Kingdom", ["Sheet", "Offices", "People"]),
             ("Map", ["Map", "Hexes"]),
             ("Settlements", []),
             ("Rules", []),

@@ -137,7 +137,9 @@ def _caption(edition: Edition) -> str:
     if not held:
         return edition.say(say("No land is claimed yet."))
     land = say_many("{count} hex", "{count} hexes", held)
-    return edition.say(say("{land} in {when}.", land=land, when=edition.month(record.turn) or edition.when(record.turn)))
+    return edition.say(
+        say("{land} in {when}.", land=land, when=edition.month(record.turn) or edition.when(record.turn))
+    )
 
 
 def _brief(edition: Edition, phase: PhaseRows) -> Brief:

@@ -30,7 +30,7 @@ class Matter:
 
 
 def matters(edition: Edition, here: str) -> Iterator[Matter]:
-    """Anarchy, lost land, open events, ruins, vacancies that cost, Unrest, an empty Treasury, checks that mostly fail."""
+    """Anarchy, lost land, open events, ruins, vacancies that cost, Unrest, a low Treasury, checks that mostly fail."""
     words, state = edition.words, edition.journal.last.closing
     if (since := realm_records.anarchy_since(state)) is not None:
         text = say("Since turn {turn} the kingdom can take no action, and every check fails.", turn=since)

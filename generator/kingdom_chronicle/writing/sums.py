@@ -233,10 +233,10 @@ def _source(edition: Edition, figure: Figure) -> str:
         table, row = (edition.say(TABLES[cell[0]]) if cell[0] in TABLES else cell[0], edition.words.row_label(*cell))
         said = row in (edition.words.figure_label(figure), edition.words.figure_label(replace(figure, of="")))
         text = table if said else edition.say(say("{table}: {row}", table=table, row=row))
-        was = figure.source.was if figure.source else None
+        was, since = (figure.source.was, figure.source.turn) if figure.source else (None, None)
         if was is not None and was != figure.value:
-            return edition.say(say("{cell} (was {was})", cell=text, was=edition.words.signed(was)))
-        return text
+            text = edition.say(say("{cell} (was {was})", cell=text, was=edition.words.signed(was)))
+        return edition.say(say("{source}, since turn {turn}", source=text, turn=since)) if since else text
     if kind != "dice":
         return edition.words.source_text(figure)
     turn, *thrown = rest.split("/")
