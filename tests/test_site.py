@@ -35,6 +35,8 @@ KINDS = {
     "settlement": "settlements/[!i]*.html",
     "settlements": "settlements/index.html",
     "offices": "offices.html",
+    "people": "people/index.html",
+    "person": "people/[!i]*.html",
     "rules": "rules/index.html",
     "rule table": "rules/tables/buildings.html",
     "rule ids": "rules/ids.html",

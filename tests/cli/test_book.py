@@ -10,6 +10,7 @@ from click.testing import CliRunner
 
 from kingdom_chronicle.cli import main
 from kingdom_chronicle.cli.book import BROWSERS
+from kingdom_chronicle.writing.pdf_places import places_in
 from pages_at_play import CAMPAIGN
 
 
@@ -30,7 +31,13 @@ def test_the_book_is_one_pdf_with_a_page_for_cover_contents_and_each_turn_at_lea
     content = file.read_bytes()
     assert content.startswith(b"%PDF")
     turns = sum(path.startswith("turns/") for path in CAMPAIGN)
-    assert len(re.findall(rb"/Type\s*/Page\b", content)) >= 2 + turns
+    count = len(re.findall(rb"/Type\s*/Page\b", content))
+    assert count >= 2 + turns
+    places = places_in(content)
+    chapters = [places[f"turns-{number:04}"] for number in range(1, turns + 1)]
+    # behind the cover and the contents, each on a page of its own
+    assert chapters[0] >= 3 and chapters[-1] < count
+    assert chapters == sorted(set(chapters))
 
 
 def test_without_a_browser_it_says_what_to_install(campaign: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from kingdom_chronicle.writing.book import book
 from kingdom_chronicle.writing.edition import edition_of
 from kingdom_chronicle.writing.pages import render
-from pages_at_play import CAMPAIGN, PROSE, SECRETS, Read
+from pages_at_play import CAMPAIGN, PROSE, QUIET, SECRETS, Read, with_turns
 from rules_at_play import legal
 
 
@@ -23,7 +23,7 @@ def bound(audience: str = "players") -> str:
 def test_every_turn_is_a_chapter_in_order() -> None:
     journal = legal(CAMPAIGN)
     edition = edition_of(journal, "en", "players", False)
-    chapters = re.findall(r'<article class="chapter wrap" id="([^"]+)"', bound())
+    chapters = re.findall(r'<article class="chapter wrap [a-z]+page" id="([^"]+)"', bound())
     assert chapters[: len(journal.turns)] == [f"turns-{turn.number:04}" for turn in journal.turns]
     text = Read(bound()).text
     assert [turn.number for turn in journal.turns if edition.title(turn.turn) not in text] == []
@@ -52,13 +52,30 @@ def test_what_an_id_names_is_renamed_with_it() -> None:
 
 def test_the_contents_name_every_chapter() -> None:
     contents = bound()[bound().index('<nav class="contents') : bound().index("</nav>")]
-    chapters = re.findall(r'<article class="chapter wrap" id="([^"]+)"', bound())
+    chapters = re.findall(r'<article class="chapter wrap [a-z]+page" id="([^"]+)"', bound())
     assert re.findall(r'href="#([^"]+)"', contents) == chapters
+
+
+def test_the_contents_give_the_pages_that_are_known() -> None:
+    journal = legal(CAMPAIGN)
+    edition = edition_of(journal, "en", "players", False)
+    text = book(edition, render(journal, "en", "players", PROSE), (), {"turns-0002": 417})
+    contents = text[text.index('<nav class="contents') : text.index("</nav>")]
+    pages = re.findall(r'href="#([^"]+)".*?class="pn">(\d*)<', contents)
+    assert [(id, page) for id, page in pages if page] == [("turns-0002", "417")]
 
 
 def test_no_secret_stands_in_the_players_book() -> None:
     assert [word for word in SECRETS if word in bound()] == []
     assert any(word in bound("gm") for word in SECRETS)
+
+
+def test_a_hostile_title_is_text_in_the_contents_and_in_its_chapter() -> None:
+    title = "<script>alert(1)</script><img src=x onerror=alert(2)> ${1+1} `"
+    journal = legal(with_turns(f"title: '{title}'\n{QUIET}"))
+    page = Read(book(edition_of(journal, "en", "players", False), render(journal, "en", "players", {}), ()))
+    assert page.text.count(title) == 2
+    assert [tag for tag, attributes in page.elements if tag == "script" or "onerror" in attributes] == []
 
 
 def test_nothing_in_it_runs() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kingdom_chronicle.engine.figure import Figure
 from kingdom_chronicle.writing.edition import edition_of
-from kingdom_chronicle.writing.measures import coming_checks, measure, plain_number, strip
+from kingdom_chronicle.writing.measures import coming_checks, explained, measure, plain_number, strip
 from pages_at_play import QUIET, with_turns
 from rules_at_play import legal
 
@@ -45,3 +46,18 @@ def test_a_figure_has_name_unit_sign_and_colour() -> None:
 
 def test_numbers_have_true_minus_signs_and_thousands() -> None:
     assert (plain_number(-1250), plain_number(18000), plain_number(0)) == ("−1,250", "18,000", "0")
+
+
+def test_a_figure_is_told_as_an_addition_with_what_its_parts_belong_to_in_brackets() -> None:
+    words = edition_of(legal(with_turns()), "en", "players", False).words
+    parts = (Figure(18, "size"), Figure(2, "holidays", "lou"), Figure(-16, "farm"))
+    whole = Figure(4, "consumption", how="sum", parts=parts)
+    assert explained(words, whole) == "18 Size + 2 Holidays (Lou) − 16 Farm"
+    assert explained(words, whole, 2) == "18 Size + 2 Holidays (Lou) …"
+    assert explained(words, Figure(4, "consumption", how="sum", parts=parts[:1])) == ""
+
+
+def test_a_figure_that_begins_below_nothing_says_so() -> None:
+    words = edition_of(legal(with_turns()), "en", "players", False).words
+    parts = (Figure(-3, "farm"), Figure(1, "size"))
+    assert explained(words, Figure(-2, "consumption", how="sum", parts=parts)) == "− 3 Farm + 1 Size"

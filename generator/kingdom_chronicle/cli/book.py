@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -31,6 +32,7 @@ def book(campaign: Path | None, quiet: bool, verbose: bool, file: Path, audience
     from ..writing.book import book as bound
     from ..writing.edition import edition_of
     from ..writing.pages import render
+    from ..writing.pdf_places import places_in
 
     terminal = Terminal(quiet, verbose)
     browser = find_browser()
@@ -40,11 +42,15 @@ def book(campaign: Path | None, quiet: bool, verbose: bool, file: Path, audience
         terminal.warn(say("Nothing was written."))
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
     made = render(there.journal, there.language, audience, there.prose)
-    text = bound(edition_of(there.journal, there.language, audience, False), made, _STYLES)
+    edition = edition_of(there.journal, there.language, audience, False)
     with tempfile.TemporaryDirectory(prefix="chronicle-book-") as name:
         folder = Path(name)
-        _lay_out(folder, text, there.root / "journal")
-        _print(browser, folder / "book.html", folder / "book.pdf", folder / "profile")
+        _lay_out(folder, there.root / "journal")
+        # on which pages the chapters lie is known once they are printed; the numbers then take the room left for them
+        numbers: Mapping[str, int] = {}
+        for plain in (True, False):
+            (folder / "book.html").write_text(bound(edition, made, _STYLES, numbers), "utf-8")
+            numbers = places_in(_print(browser, folder, plain))
         file.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(folder / "book.pdf", file)
     terminal.say(say("The book is in {file}.", file=file.as_posix()))
@@ -60,8 +66,8 @@ def find_browser() -> str:
     return found
 
 
-def _lay_out(folder: Path, text: str, journal: Path) -> None:
-    """The book's page with the theme's styles and fonts, and the campaign's pictures, in a folder."""
+def _lay_out(folder: Path, journal: Path) -> None:
+    """The theme's styles and fonts, and the campaign's pictures, in the folder of the book's page."""
     import kingdom_chronicle_theme
 
     theme = Path(kingdom_chronicle_theme.__file__).parent
@@ -72,16 +78,20 @@ def _lay_out(folder: Path, text: str, journal: Path) -> None:
             place = folder / picture.relative_to(journal)
             place.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(picture, place)
-    (folder / "book.html").write_text(text, "utf-8")
 
 
-def _print(browser: str, page: Path, pdf: Path, profile: Path) -> None:
-    """Print a page into a PDF; raises WrongCommand with what the browser said where it does not."""
-    asked = [browser, "--headless", "--disable-gpu", "--no-pdf-header-footer", f"--user-data-dir={profile}"]
+def _print(browser: str, folder: Path, plain: bool) -> bytes:
+    """Print the book's page, `plain` for a first look; raises WrongCommand with what the browser said instead."""
+    pdf = folder / "book.pdf"
+    pdf.unlink(missing_ok=True)
+    asked = [browser, "--headless", "--disable-gpu", "--no-pdf-header-footer", f"--user-data-dir={folder / 'profile'}"]
+    if plain:
+        # the tags that a screen reader goes by take half of the time
+        asked.append("--disable-pdf-tagging")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         # Chromium does not start its sandbox for root, and the page runs no script
         asked.append("--no-sandbox")
-    asked += [f"--print-to-pdf={pdf}", page.as_uri()]
+    asked += [f"--print-to-pdf={pdf}", (folder / "book.html").as_uri()]
     try:
         done = subprocess.run(asked, capture_output=True, text=True, timeout=_LONGEST_SECONDS, check=False)
         said = done.stderr.strip().splitlines()[-1:] or [str(done.returncode)]
@@ -89,3 +99,4 @@ def _print(browser: str, page: Path, pdf: Path, profile: Path) -> None:
         said = [str(error)]
     if not pdf.is_file():
         raise WrongCommand(say("{browser} printed no book: {said}", browser=browser, said=said[0]))
+    return pdf.read_bytes()

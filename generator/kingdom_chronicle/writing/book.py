@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from urllib.parse import unquote, urlsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -21,11 +22,14 @@ from .press import without_controls
 from .sprite import sprite_text
 
 _BODY = re.compile(r"\n---\n+<div>\n(.*)\n</div>\n?\Z", re.DOTALL)
+_KIND = re.compile(r'^template_kind: "([a-z]+)"$', re.MULTILINE)
 _SPRITE = re.compile(r'\A<svg class="sprite".*?</svg>\n?', re.DOTALL)
 _ID = re.compile(r'(\s(?:id|for|aria-labelledby|aria-describedby|data-grown)=")([^"]+)"')
 _LINK = re.compile(r'(<a\b[^>]*?\s)href="([^"]*)"')
 _PICTURE = re.compile(r'(<img\b[^>]*?\s)src="([^"]*)"')
 _WITHIN = re.compile(r"url\(#([^)]+)\)")
+
+_UNKNOWN: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,7 @@ class Chapter:
     """A page of the site as a part of the book."""
 
     id: str
+    kind: str
     title: str
     body: Markup
 
@@ -45,15 +50,21 @@ class Part:
     chapters: tuple[Chapter, ...]
 
 
-def book(edition: Edition, made: Mapping[str, str | bytes], styles: tuple[str, ...]) -> str:
+def book(
+    edition: Edition,
+    made: Mapping[str, str | bytes],
+    styles: tuple[str, ...],
+    numbers: Mapping[str, int] = _UNKNOWN,
+) -> str:
     """The book as HTML out of the pages that were made of an edition; pictures lie where they lie in the site.
 
-    Links between its pages lead to their place in it; those to pages it has not become plain words.
+    Links between its pages lead to their place in it; those to pages it has not become plain words. `numbers` are
+    the printed pages of the chapters by their ids; the contents have room for them where they are not known yet.
     """
     pages = {path: text for path, text in made.items() if isinstance(text, str) and path.endswith(".md")}
-    numbers = [record.turn.number for record in edition.journal.turns]
+    turns = [record.turn.number for record in edition.journal.turns]
     plan = (
-        (say("The turns"), [addresses.turn_page(number) for number in numbers]),
+        (say("The turns"), [addresses.turn_page(number) for number in turns]),
         (say("The kingdom"), [addresses.SHEET, addresses.OFFICES, addresses.RECORD, addresses.EVENTS]),
         (say("The land"), [addresses.MAP]),
         (say("The settlements"), list(edition.settlement_pages.values())),
@@ -76,6 +87,7 @@ def book(edition: Edition, made: Mapping[str, str | bytes], styles: tuple[str, .
             motto=edition.journal.campaign.motto,
             when=edition.when(edition.journal.last.turn),
             parts=parts,
+            numbers=numbers,
             styles=styles,
             sprite=Markup(symbols(sprite_text(), used_symbols(body))),
         )
@@ -89,7 +101,9 @@ def _chapters(
         if path in pages:
             found = _BODY.search(pages[path])
             body = _SPRITE.sub("", found[1] if found else "").replace("<details", "<details open")
-            yield Chapter(ids[path], _title(pages[path]), Markup(_moved(edition, body, path, ids[path], places)))
+            kind = _KIND.search(pages[path])
+            moved = Markup(_moved(edition, body, path, ids[path], places))
+            yield Chapter(ids[path], kind[1] if kind else "", _title(pages[path]), moved)
 
 
 def _title(page: str) -> str:

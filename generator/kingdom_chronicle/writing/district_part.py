@@ -155,10 +155,12 @@ def _line(
     state = condition(building)
     # what a building did to Unrest it did once, when it was finished
     unheard = (stock for stock in view.ruleset.besides if f"buildings/{building.type}/{stock}" not in heard)
-    effects = [
-        *effects_of(edition, "buildings", building.type, "unrest", "consumption", *unheard),
-        *_collection(edition, lived, building),
-    ]
+    left_out = ("consumption", *unheard)
+    lasting = effects_of(edition, "buildings", building.type, "unrest", *left_out)
+    once = [each for each in effects_of(edition, "buildings", building.type, *left_out) if each not in lasting]
+    effects = [*lasting, *_collection(edition, lived, building)]
+    if once and not effects:
+        effects = [edition.say(say("{effects} when it was finished", effects=", ".join(once)))]
     idle = {
         "damaged": say("damaged: adds nothing"),
         "closed": say("closed for want of its house: adds nothing"),

@@ -40,7 +40,7 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Office:
-    """An office: its holders, what they add and by which ability, what its vacancy costs and bars, who held it before."""
+    """An office: its holders, what they add and by which ability, what its vacancy costs and bars, its past holders."""
 
     anchor: str
     name: str
@@ -170,7 +170,7 @@ def _made(words: Words, figure: Figure) -> str:
         return words.row_label("skills", figure.label) if is_of_person else words.figure_label(replace(figure, of=""))
     if len(parts) == 1:
         return _made(words, parts[0])
-    if figure.how == "divided by":
+    if figure.how.startswith("divided by"):
         return f"{_made(words, parts[0])} {words.signed(parts[0].value)} ÷ {parts[1].value}"
     return ", ".join(f"{_made(words, part)} {words.signed(part.value)}" for part in parts)
 

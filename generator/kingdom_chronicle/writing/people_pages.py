@@ -31,7 +31,8 @@ class Listed:
 
 def people_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> Iterator[tuple[str, str]]:
     """A page for each person, by path."""
-    everyone, terms, duties = realm_records.people(edition.journal.last.closing), _by_person(edition), duties_of(edition)
+    everyone = realm_records.people(edition.journal.last.closing)
+    terms, duties = _by_person(edition), duties_of(edition)
     for key, here in edition.people_pages.items():
         person, held, duty = everyone[key], terms.get(key, ()), duties.get(key, Duties())
         yield (

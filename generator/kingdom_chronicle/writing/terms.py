@@ -14,7 +14,7 @@ from .edition import Edition
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A person's time in an office: from which turn on (0: from the start), and the turn in which it ended, if it did."""
+    """A person's time in an office: from which turn on (0: from the start), and in which turn it ended, if it did."""
 
     role: str
     person: str

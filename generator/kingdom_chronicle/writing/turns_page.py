@@ -55,7 +55,10 @@ class Beside:
 
 
 def turns_pages(edition: Edition) -> Iterator[tuple[str, str]]:
-    """The chronicle's index, by path, the latest year first; in a long chronicle with the page of each year."""
+    """The chronicle's index, by path, the latest year first; in a long chronicle with the page of each year.
+
+    A long one shows the latest year alone, with the one before it while that is young.
+    """
     here = addresses.TURNS
     years = years_of(edition, here)
     count = sum(len(year.turns) for year in years)
@@ -71,7 +74,7 @@ def turns_pages(edition: Edition) -> Iterator[tuple[str, str]]:
             title=title,
             kick=edition.journal.campaign.name,
             count=count,
-            years=years[:1] if parted else years,
+            years=years[: 1 if len(years[0].turns) >= _DOZEN else 2] if parted else years,
             leaps=[_leap(edition, here, year, parted) for year in years] if len(years) > 1 else [],
             parted=parted,
             money=money(edition),
