@@ -28,6 +28,7 @@ KINDS = {
     "turns": "turns/index.html",
     "events": "events.html",
     "record": "record.html",
+    "record of a settlement": "record/*.html",
     "sheet": "sheet.html",
     "map": "map.html",
     "hex": "hexes/[!i]*.html",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
+from typing import Literal
 from xml.etree import ElementTree
 
 import pytest
@@ -100,6 +102,27 @@ def test_a_long_chronicle_names_only_some_years() -> None:
     assert named == ["0", "4", "8", "12", "16"]
 
 
+def test_names_of_years_that_would_run_into_each_other_are_thinned_further() -> None:
+    """Fourteen signs take more than 90 pixels: of 276 there is room for no more than three."""
+    years = tuple((12 * year, f"The year M{year:05}") for year in range(20))
+    drawing = draw_chart(Course("Size", tuple(range(240)), "steps"), Axis(years=years))
+    places = [float(x) for x in re.findall(r'<text x="([\d.]+)" y="170">', drawing)]
+    assert 2 <= len(places) <= 3
+    assert all(later - earlier > 90 for earlier, later in pairwise(places))
+
+
+@pytest.mark.parametrize("shape", ["line", "bars"])
+def test_what_a_single_turn_is_measured_with_is_a_stroke(shape: Literal["line", "bars"]) -> None:
+    (line,) = paths(draw_chart(Course("Unrest", (3,), shape, Aim((11,), "the bound")), QUIET), "dc")
+    start, end = re.findall(r"M([\d.]+) [\d.]+H([\d.]+)$", line)[0]
+    assert float(end) - float(start) >= 16
+
+
+def test_the_bar_of_a_single_turn_is_a_bar_and_not_a_wall() -> None:
+    (width,) = re.findall(r' width="([\d.]+)"', draw_chart(Course("Treasury", (39,), "bars"), QUIET))
+    assert float(width) <= 30
+
+
 def test_a_year_of_a_single_turn_leaves_its_name_to_the_next() -> None:
     drawing = draw_chart(Course("Size", tuple(range(24)), "steps"), Axis(years=((0, "Year III"), (1, "Year IV"))))
     assert re.findall(r">(Year \w+)<", drawing) == ["Year IV"]
@@ -114,7 +137,7 @@ def test_letters_over_neighbouring_turns_keep_apart_and_in_order(turns: list[int
     marks = re.findall(r'<text class="mark" x="([\d.]+)"[^>]*>(\w)<', drawing)
     assert [letter for _, letter in marks] == [letter for _, letter in letters]
     places = [float(x) for x, _ in marks]
-    assert all(later - earlier >= 9 for earlier, later in zip(places, places[1:], strict=False))
+    assert all(later - earlier >= 9 for earlier, later in pairwise(places))
     assert places[-1] <= 350
     lines = [float(x) for x in re.findall(r"L([\d.]+) 22V150", drawing)]
     left = float(re.findall(r'class="ax" d="M([\d.]+) ', drawing)[0])
@@ -127,6 +150,7 @@ def test_a_bound_is_a_dotted_line_at_its_height() -> None:
     (line,) = paths(drawing, "dc")
     height = FLOOR - (FLOOR - TOP) * 11 / 15
     assert {float(y) for y in re.findall(r"[ML][\d.]+ ([\d.]+)", line)} == {round(height, 1)}
+    assert line.startswith("M28 ") and line.endswith("H304"), "from edge to edge, as the bars"
     assert "The dotted line is where a hex is lost." in drawing
 
 

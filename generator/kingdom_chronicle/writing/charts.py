@@ -23,6 +23,8 @@ _INTERVALS = 5
 _MOST_YEARS = 5
 _CLOSE = 14.0
 """Figures at the end of a course that are nearer than this would run into each other."""
+_WIDEST, _GAPS_FROM = 24.0, 3.0
+"""A bar is no wider, and has air beside it where a turn has so many pixels."""
 _APART = 9.5
 """From the middle of a letter to that of the next."""
 
@@ -109,7 +111,7 @@ def draw_chart(course: Course, axis: Axis, *, word: Worder = str) -> Markup:
             years=list(_years(axis, scale)),
             lines=lines,
             bars=list(_bars(course.values, scale)) if course.shape == "bars" else [],
-            against=[_path(course.aim.values, span, scale) for span in _spans(course.aim.values)],
+            against=[_aim_path(course.aim.values, span, scale) for span in _spans(course.aim.values)],
             ends=_ends(course, scale),
             point=(scale.across(last), scale.down(end)) if lines and end is not None else None,
         )
@@ -183,9 +185,20 @@ def _path(values: Sequence[int | None], span: range, scale: _Scale) -> str:
     return "".join(signs)
 
 
+def _aim_path(values: Sequence[int | None], span: range, scale: _Scale) -> str:
+    """The same of what a figure is measured with; a single turn has its stroke, bars theirs from edge to edge."""
+    over = scale.step / 2 if scale.shape == "bars" else 8.0 if len(span) == 1 else 0.0
+    path = _path(values, span, scale)
+    if not over:
+        return path
+    start, end = number(scale.across(span[0]) - over), number(scale.across(span[-1]) + over)
+    return f"M{start} {path.partition(' ')[2]}H{end}"
+
+
 def _bars(values: Sequence[int | None], scale: _Scale) -> Iterator[tuple[float, float, float, float]]:
-    """x, y, width and height of each bar; what is below zero hangs from it."""
-    width = max(scale.step - min(2.0, scale.step / 4), 0.6)
+    """x, y, width and height of each bar; what is below zero hangs from it. Many are drawn without gaps."""
+    gap = min(2.0, scale.step / 4) if scale.step >= _GAPS_FROM else -0.1
+    width = min(scale.step - gap, _WIDEST)
     zero = scale.down(0)
     for place, value in enumerate(values):
         if value:
@@ -208,13 +221,21 @@ def _letters(axis: Axis, scale: _Scale) -> Iterator[tuple[float, float, str]]:
 
 
 def _years(axis: Axis, scale: _Scale) -> Iterator[tuple[float, str]]:
-    """The beginnings of years; of too many every second, third and so on. A name without room is left out."""
-    every = max(-(-len(axis.years) // _MOST_YEARS), 1)
-    shown = axis.years[::every]
-    places = [scale.across(place) if scale.shape != "bars" else scale.left + place * scale.step for place, _ in shown]
-    ends = [*places, _WIDTH + 10][1:]
-    for at, end, (_, label) in zip(places, ends, shown, strict=True):
-        yield at, label if len(label) * _SIGN + 4 <= end - at else ""
+    """The beginnings of years; of too many every second, third and so on, so that each name has its room.
+
+    A first year that is cut short may leave its name out.
+    """
+    back = scale.step / 2 if scale.shape == "bars" else 0.0
+    places = [scale.across(place) - back for place, _ in axis.years]
+    for every in range(max(-(-len(places) // _MOST_YEARS), 1), len(places) + 1):
+        ends = [*places[::every], _WIDTH + 10][1:]
+        shown = [
+            (at, label, len(label) * _SIGN + 4 <= end - at)
+            for at, end, (_, label) in zip(places[::every], ends, axis.years[::every], strict=True)
+        ]
+        if all(fits for _, _, fits in shown[1:]):
+            yield from ((at, label if fits else "") for at, label, fits in shown)
+            return
 
 
 def _ends(course: Course, scale: _Scale) -> list[tuple[float, float, str, bool]]:

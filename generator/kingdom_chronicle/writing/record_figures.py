@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 
 from ..engine.journal import TurnRecord
 from ..reading.wording import say
@@ -23,6 +22,10 @@ _OF_TOWNS = "settlement"
 _POPULATION = "population"
 
 
+Values = tuple[int | None, ...]
+Towns = Mapping[str, Mapping[str, Values]]
+
+
 @dataclass(frozen=True, slots=True)
 class Followed:
     """A figure of the record: how it is set, what is said beside its name, its course."""
@@ -32,7 +35,7 @@ class Followed:
     course: Course
 
 
-def of_realm(edition: Edition) -> list[Followed]:
+def of_realm(edition: Edition, towns: Towns) -> list[Followed]:
     """The figures of the head, then the further ones that ever were other than 0, then the people of the towns."""
     view, ruleset = edition.journal.last.view, edition.journal.ruleset
     courses = _realm_courses(edition)
@@ -48,7 +51,7 @@ def of_realm(edition: Edition) -> list[Followed]:
             found.append(_bounded(edition, shown, values))
         else:
             found.append(_plain(shown, values, "bars" if id in ruleset.stocks else "steps"))
-    return found + list(_people(edition))
+    return found + list(_people(edition, towns))
 
 
 def never_moved(edition: Edition) -> list[str]:
@@ -61,14 +64,23 @@ def never_moved(edition: Edition) -> list[str]:
     ]
 
 
-def of_settlement(edition: Edition, key: str) -> list[Followed]:
-    """The figures of a settlement in the turns in which it was the realm's: those that ever were other than 0."""
-    found = []
-    for id in of_group(edition.journal.last.view, _OF_TOWNS):
-        values = tuple(_of_town(record, key, id) for record in edition.journal.turns)
-        if any(values):
-            found.append(_plain(measure(edition, id), values, "steps"))
-    return found
+def of_settlement(edition: Edition, courses: Mapping[str, Values]) -> list[Followed]:
+    """The figures of a settlement that ever were other than 0."""
+    return [_plain(measure(edition, id), values, "steps") for id, values in courses.items() if any(values)]
+
+
+def towns_of(edition: Edition) -> Towns:
+    """The figures of each settlement that has a record, by its key and theirs: None where it was not the realm's."""
+    ids = of_group(edition.journal.last.view, _OF_TOWNS)
+    keys = [key for key in edition.settlement_pages if has_record(edition, key)]
+    found: dict[str, dict[str, list[int | None]]] = {key: {id: [] for id in ids} for key in keys}
+    # turn by turn, because a turn's figures are worked out from each other
+    for record in edition.journal.turns:
+        for key, courses in found.items():
+            own = _own(record, key)
+            for id, values in courses.items():
+                values.append(record.view.score(id, key).value if own else None)
+    return {key: {id: tuple(values) for id, values in courses.items()} for key, courses in found.items()}
 
 
 def has_record(edition: Edition, key: str) -> bool:
@@ -76,7 +88,7 @@ def has_record(edition: Edition, key: str) -> bool:
     return key in edition.settlement_pages and any(_own(record, key) for record in edition.journal.turns)
 
 
-def _realm_courses(edition: Edition) -> Mapping[str, tuple[int | None, ...]]:
+def _realm_courses(edition: Edition) -> Mapping[str, Values]:
     records, head = edition.journal.turns, edition.journal.ruleset.head
     past = [{**_further(record, head), **edition.heads(record)} for record in records]
     every = dict.fromkeys((*head, *(id for each in past for id in each)))
@@ -90,16 +102,14 @@ def _further(record: TurnRecord, head: Iterable[str]) -> dict[str, int]:
     return stocks | {id: view.score(id).value for id in view.sheet if id not in shown}
 
 
-def _against(
-    edition: Edition, shown: Measure, values: tuple[int | None, ...], targets: tuple[int | None, ...]
-) -> Followed:
+def _against(edition: Edition, shown: Measure, values: Values, targets: Values) -> Followed:
     name = measure(edition, _AIM).label
     end = edition.say(say("DC {target}", target=plain_number(targets[-1] or 0)))
     note = edition.say(say("against the {aim}", aim=name))
     return Followed(shown, note, Course(shown.label, values, "line", Aim(targets, name, end)))
 
 
-def _bounded(edition: Edition, shown: Measure, values: tuple[int | None, ...]) -> Followed:
+def _bounded(edition: Edition, shown: Measure, values: Values) -> Followed:
     rows = [record.view.rulebook.tables.get("numbers", {}).get(_COSTS_LAND) for record in edition.journal.turns]
     bounds = tuple(None if row is None else int(getattr(row.values, "value", 0)) for row in rows)
     if not bounds or bounds[-1] is None:
@@ -109,28 +119,20 @@ def _bounded(edition: Edition, shown: Measure, values: tuple[int | None, ...]) -
     return Followed(shown, note, Course(shown.label, values, "bars", aim))
 
 
-def _plain(shown: Measure, values: tuple[int | None, ...], shape: Shape) -> Followed:
+def _plain(shown: Measure, values: Values, shape: Shape) -> Followed:
     return Followed(shown, shown.unit, Course(shown.label, values, shape))
 
 
-def _people(edition: Edition) -> Iterator[Followed]:
+def _people(edition: Edition, towns: Towns) -> Iterator[Followed]:
     """The people of all towns of the realm together, where the ruleset counts them by town alone."""
-    ruleset = edition.journal.ruleset
-    if _POPULATION not in ruleset.scores or f"kingdom-{_POPULATION}" in ruleset.scores:
+    if f"kingdom-{_POPULATION}" in edition.journal.ruleset.scores:
         return
-    of_each = partial(_of_town, id=_POPULATION)
-    values = tuple(
-        sum(of_each(record, key) or 0 for key in realm_records.settlements(record.closing))
-        for record in edition.journal.turns
-    )
-    if any(values):
+    courses = [courses[_POPULATION] for courses in towns.values() if _POPULATION in courses]
+    if courses:
+        values = tuple(sum(value or 0 for value in of_turn) for of_turn in zip(*courses, strict=True))
         label = edition.say(say("People in towns"))
         shown = Measure("people", label, "", known_symbol("b-tenement"), "k-people", "", False)
         yield _plain(shown, values, "steps")
-
-
-def _of_town(record: TurnRecord, key: str, id: str) -> int | None:
-    return record.view.score(id, key).value if _own(record, key) else None
 
 
 def _own(record: TurnRecord, key: str) -> bool:

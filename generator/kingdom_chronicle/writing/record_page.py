@@ -15,7 +15,7 @@ from .edition import Edition
 from .measures import Measure, plain_number
 from .notable import Lettered, lettered, notable
 from .press import Head, page
-from .record_figures import Followed, has_record, never_moved, of_realm, of_settlement
+from .record_figures import Followed, has_record, never_moved, of_realm, of_settlement, towns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +61,16 @@ def record_pages(edition: Edition) -> Iterator[tuple[str, str]]:
     """The page of the realm's charts and one for each settlement that was its own, by path."""
     here, title = addresses.RECORD, edition.say(say("The record"))
     every = list(notable(edition))
-    towns = [key for key in edition.settlement_pages if has_record(edition, key)]
+    towns = towns_of(edition)
     links = [Link(_name(edition, key), edition.link(here, _path(edition, key))) for key in towns]
     description = edition.say(say("Every figure over time"))
-    yield here, _page(edition, here, title, description, of_realm(edition), lettered(every), towns=links)
-    for key in towns:
+    yield here, _page(edition, here, title, description, of_realm(edition, towns), lettered(every), towns=links)
+    for key, courses in towns.items():
         path, name = _path(edition, key), _name(edition, key)
         up = [Link(title, edition.link(path, here)), Link(name, edition.link(path, edition.settlement_pages[key]))]
         marks = lettered(each for each in every if each.town == key)
         heading = edition.say(say("{settlement}, the record", settlement=name))
-        yield path, _page(edition, path, heading, heading, of_settlement(edition, key), marks, up=up)
+        yield path, _page(edition, path, heading, heading, of_settlement(edition, courses), marks, up=up)
 
 
 def record_of(edition: Edition, key: str) -> str:
