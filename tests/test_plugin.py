@@ -147,6 +147,39 @@ def test_the_command_line_says_for_whom(make_site: Site, monkeypatch: pytest.Mon
     assert (make_site() / "gm.html").exists()
 
 
+WILD = """# Lore
+
+## Search
+
+<script>window.ran = 1</script><img src="x.png" onerror="window.ran = 2"><iframe src="//elsewhere"></iframe>
+<form action="https://elsewhere"><input name="q"></form>
+<a href="javascript:window.ran=3">here</a> <p style="position:fixed" onclick="window.ran = 4">there</p>
+
+| Grain | Bushels |
+| :-- | --: |
+| Rye | 12 |
+
+<img src="https://elsewhere/a.png" alt="far"> ![near](images/near.svg)
+
+A [way](https://example.org/) out.
+"""
+
+
+def test_a_hand_written_page_brings_no_script_and_keeps_its_form(make_site: Site, tmp_path: Path) -> None:
+    (tmp_path / "campaign" / "journal" / "images").mkdir(parents=True)
+    (tmp_path / "campaign" / "journal" / "images" / "near.svg").write_text("<svg/>")
+    extensions = ["attr_list", "tables", "toc"]
+    page = make_site(prose={"lore.md": WILD}, markdown_extensions=extensions, strict=False) / "lore.html"
+    text = page.read_text("utf-8")
+    told = text[text.index("<article") : text.index("</article>")]
+    for dark in ("window.ran", "<script", "iframe", "<form", "<input", "elsewhere/a.png", "style=", "javascript"):
+        assert dark not in told
+    assert '<h2 id="search">Search</h2>' in told
+    assert '<td class="r">12</td>' in told and "<td>Rye</td>" in told
+    assert 'src="images/near.svg"' in told
+    assert '<a href="https://example.org/"' in told
+
+
 def told(caught: pytest.LogCaptureFixture) -> str:
     return "\n".join(record.getMessage() for record in caught.records if record.levelname == "ERROR")
 

@@ -34,6 +34,7 @@ from .writing.mentions import linked_markdown
 from .writing.pages import check_links, render, sections
 from .writing.pictures import kept_back
 from .writing.prose import is_secret
+from .writing.story import clean_page
 
 _ID = re.compile(r'\bid="([^"]+)"')
 
@@ -110,9 +111,12 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         return linked_markdown(self.edition, page.file.src_uri, markdown)
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        """A generated page's block as it was made. Converting it would give the same, at the price of the build."""
+        """A generated page's block as it was made. Converting it would give the same, at the price of the build.
+
+        A hand-written page comes from whoever may open a pull request: what could run on it is taken out.
+        """
         if page.file.generated_by is None:
-            return html
+            return clean_page(html)
         block = page.file.content_string.split("\n---\n", 1)[-1].strip()
         if not _is_one_block(block):
             return html

@@ -28,6 +28,15 @@ _ATTRIBUTES: Mapping[str, set[str]] = {
     "td": {"align", "colspan", "rowspan"},
     "th": {"align", "colspan", "rowspan", "scope"},
 }
+_PAGE_TAGS = "article aside div h1 header footer main nav section"
+"""What a hand-written page may have besides: Markdown in HTML (`md_in_html`) needs them."""
+_PAGE_ATTRIBUTES: Mapping[str, set[str]] = {
+    "*": {"class", "id"},
+    "a": {"target"},
+    "img": {"loading"},
+    "td": {"style"},
+    "th": {"style"},
+}
 _SCHEMES = frozenset({"http", "https", "mailto"})
 
 LinkTo = Callable[[str, str], str]
@@ -76,6 +85,32 @@ def clean(html: str, link: LinkTo) -> str:
     safe = re.sub(r"<img(?![^>]*\ssrc=)[^>]*>", "", safe)
     safe = re.sub(r"<img(?![^>]*\salt=)", '<img alt=""', safe)
     return without_blank_lines(safe)
+
+
+def clean_page(html: str) -> str:
+    """A hand-written page without anything that could run, be sent, or load from elsewhere; its links are the site's.
+
+    The one style that is kept is the one that Markdown itself writes, for the cells of its tables.
+    """
+
+    def kept(tag: str, attribute: str, value: str) -> str | None:
+        if attribute == "style":
+            return value if re.fullmatch(r"text-align: (?:left|center|right);", value) else None
+        abroad = attribute == "src" and (urlsplit(value).scheme or value.strip().startswith(("//", "\\")))
+        return None if abroad else value
+
+    return nh3.clean(
+        html,
+        tags={*_TAGS.split(), *_PAGE_TAGS.split()},
+        attributes={
+            tag: set(_ATTRIBUTES.get(tag, ())) | _PAGE_ATTRIBUTES.get(tag, set())
+            for tag in (*_ATTRIBUTES, *_PAGE_ATTRIBUTES)
+        },
+        attribute_filter=kept,
+        url_schemes=set(_SCHEMES),
+        link_rel=None,
+        strip_comments=True,
+    )
 
 
 def without_blank_lines(html: str) -> str:

@@ -142,7 +142,8 @@
     if (to < text.length) parent.append(" …");
   }
 
-  var dialog = document.getElementById("search");
+  // by its class: a heading of a page may be called Search too
+  var dialog = document.querySelector("dialog.search");
   if (!dialog || !dialog.showModal) return;
   var input = dialog.querySelector("input"), list = dialog.querySelector("ol"), state = dialog.querySelector("[role=status]");
   var index = null, asking = false;
