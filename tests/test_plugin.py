@@ -147,7 +147,11 @@ def test_the_command_line_says_for_whom(make_site: Site, monkeypatch: pytest.Mon
     assert (make_site() / "gm.html").exists()
 
 
-WILD = """# Lore
+WILD = """---
+scripts: [mine.js, "https://elsewhere/a.js"]
+styles: ["https://elsewhere/a.css"]
+---
+# Lore
 
 ## Search
 
@@ -171,6 +175,7 @@ def test_a_hand_written_page_brings_no_script_and_keeps_its_form(make_site: Site
     extensions = ["attr_list", "tables", "toc"]
     page = make_site(prose={"lore.md": WILD}, markdown_extensions=extensions, strict=False) / "lore.html"
     text = page.read_text("utf-8")
+    assert "mine.js" not in text and "https://elsewhere" not in text
     told = text[text.index("<article") : text.index("</article>")]
     for dark in ("window.ran", "<script", "iframe", "<form", "<input", "elsewhere/a.png", "style=", "javascript"):
         assert dark not in told

@@ -106,6 +106,9 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         """`[[names]]` of hand-written pages as links; a generated page is one block of HTML and needs no Markdown."""
         if page.file.generated_by is not None:
             return "" if _is_one_block(markdown) else markdown
+        for loaded in ("scripts", "styles"):
+            # what a generated page asks the theme for is not for others to ask
+            page.meta.pop(loaded, None)
         if self.edition is None:
             return markdown
         return linked_markdown(self.edition, page.file.src_uri, markdown)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kingdom_chronicle.writing.edition import Edition, edition_of
-from kingdom_chronicle.writing.story import first_paragraph, mentions_in, plain_text, story_html
+from kingdom_chronicle.writing.story import clean_page, first_paragraph, mentions_in, plain_text, story_html
 from pages_at_play import CAMPAIGN, Read
 from rules_at_play import legal
 
@@ -111,3 +111,11 @@ def test_a_first_paragraph_is_words_alone(edition: Edition) -> None:
     html = story_html(edition, "index.md", "In [[Tuskholm]], *rain*; & so on.\n\nNext.")
     assert first_paragraph(html) == "In Tuskholm, rain; & so on."
     assert plain_text("<p>a</p><p>b <b>c</b>;</p>") == "a b c;"
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("address", ["https://elsewhere/a.png", "//elsewhere/a.png", "\\\\elsewhere/a.png", "//[x"])
+def test_a_hand_written_page_loads_no_picture_from_elsewhere(address: str) -> None:
+    """The last is no address at all."""
+    assert clean_page(f'<img src="{address}" alt="far">') == '<img alt="far">'
+    assert clean_page('<img src="images/near.png" alt="near">') == '<img src="images/near.png" alt="near">'

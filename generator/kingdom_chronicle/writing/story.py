@@ -96,20 +96,18 @@ def clean_page(html: str) -> str:
     def kept(tag: str, attribute: str, value: str) -> str | None:
         if attribute == "style":
             return value if re.fullmatch(r"text-align: (?:left|center|right);", value) else None
-        abroad = attribute == "src" and (urlsplit(value).scheme or value.strip().startswith(("//", "\\")))
-        return None if abroad else value
+        return None if attribute == "src" and _leads_out(value) else value
 
     return nh3.clean(
         html,
         tags={*_TAGS.split(), *_PAGE_TAGS.split()},
         attributes={
-            tag: set(_ATTRIBUTES.get(tag, ())) | _PAGE_ATTRIBUTES.get(tag, set())
+            tag: _ATTRIBUTES.get(tag, set()) | _PAGE_ATTRIBUTES.get(tag, set())
             for tag in (*_ATTRIBUTES, *_PAGE_ATTRIBUTES)
         },
         attribute_filter=kept,
         url_schemes=set(_SCHEMES),
         link_rel=None,
-        strip_comments=True,
     )
 
 
@@ -152,12 +150,21 @@ def _local_or_open(tag: str, value: str, link: LinkTo) -> str | None:
         parts = urlsplit(value.strip())
     except ValueError:
         return None
-    if parts.scheme or parts.netloc or value.strip().startswith(("//", "\\")):
+    if _leads_out(value):
         return value if tag == "a" and parts.scheme.lower() in _SCHEMES else None
     if not parts.path:
         return value if tag == "a" and parts.fragment else None
     file = posixpath.normpath(unquote(parts.path).lstrip("/"))
     return None if file.startswith("..") else link(file, unquote(parts.fragment))
+
+
+def _leads_out(value: str) -> bool:
+    """Whether an address leads out of the site, or is none that could be read."""
+    try:
+        parts = urlsplit(value.strip())
+    except ValueError:
+        return True
+    return bool(parts.scheme or parts.netloc) or value.strip().startswith(("//", "\\"))
 
 
 def _headings(html: str) -> str:
