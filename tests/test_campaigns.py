@@ -117,8 +117,9 @@ def exists(leaf: Figure, record: TurnRecord, read: dict[str, str], rolls: set[st
         # a cell may hold several numbers, as the outcomes of an event do
         return value == leaf.value or isinstance(value, tuple)
     if kind == "turns":
+        turn, is_quiet = int(rest), record.turn.nth > 1
         # a quiet month has no file of its own
-        return int(rest) <= record.number
+        return turn < record.number or (turn == record.number and (is_quiet or f"turns/{turn:04}.yml" in read))
     if kind == "people":
         return any(person.key == rest for person in record.view.all(_person()).values())
     if kind == "dice":

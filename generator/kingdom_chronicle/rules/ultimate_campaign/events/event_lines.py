@@ -11,6 +11,7 @@ from ....reading.fields import Fields, Name, Names, Whole, Yes, key_of
 from ....reading.wording import say
 from ...realm import Holding, Settlement, find_hex, find_settlement
 from .event_columns import EventRange, Share
+from .event_tables import kind_at
 from .happenings import Happening, label, row_of, settlements_at
 from .localities import pick, places
 
@@ -95,9 +96,14 @@ def named_place(view: View, event: str, order: NewEvent) -> str:
 
 def _kinds(view: View, event: str) -> set[str]:
     """The kinds of places to which an event comes, by itself or by a table's row."""
-    rows = (row.values for row in view.tables.tables["event_tables"].values())
-    ranges = (row.place for row in rows if isinstance(row, EventRange) and row.event == event and row.place)
+    ranges = (row.place for row in _rows_of(view, event) if row.place)
     return {row_of(view, event).place, *(place.split()[0] for place in ranges)}
+
+
+def _rows_of(view: View, event: str) -> Iterator[EventRange]:
+    """The rows of the tables that name an event."""
+    rows = (row.values for row in view.tables.tables["event_tables"].values())
+    return (row for row in rows if isinstance(row, EventRange) and row.event == event)
 
 
 def place_of(view: View, event: str, order: NewEvent, drawn: str) -> Iterator[str | Illegal]:
@@ -133,10 +139,8 @@ def place_of(view: View, event: str, order: NewEvent, drawn: str) -> Iterator[st
 
 
 def _also_of_the_kingdom(view: View, event: str) -> bool:
-    """Whether an event of settlements comes to the whole kingdom while there is none: the kingdom's table names it."""
-    rows = (row.values for row in view.tables.tables["event_tables"].values())
-    mixed = any(isinstance(row, EventRange) and (row.event, row.place) == (event, "settlement if any") for row in rows)
-    return mixed and not view.all(Settlement)
+    """Whether a table has an event of settlements come to the whole kingdom now, as it does where there is none."""
+    return any(kind_at(view, row) == "kingdom" for row in _rows_of(view, event))
 
 
 def _not_there(view: View, event: str, named: str, fit: tuple[str, ...], order: NewEvent) -> Iterator[Illegal]:

@@ -79,7 +79,7 @@ def _is_chosen(view: View, event: str) -> bool:
 
 def _once_only(view: View, row: EventRange) -> str:
     """The event of a row that would come again elsewhere where there is no other place: impossible a second time."""
-    kind = _kind(view, row) if row.duplicates == "elsewhere" else "kingdom"
+    kind = kind_at(view, row) if row.duplicates == "elsewhere" else "kingdom"
     return str(row.event) if kind != "kingdom" and len(places(view, str(row.event), kind)) < 2 else ""
 
 
@@ -87,10 +87,10 @@ def _below(view: View, row: EventRange, told: Mapping[str, int], over: str = "")
     if row.event is None:
         below = _possible(view, str(row.goes_to), "table", told, over)
         return _below(view, below, told, over) if below is not None else None
-    return Drawn(row.event, _kind(view, row))
+    return Drawn(row.event, kind_at(view, row))
 
 
-def _kind(view: View, row: EventRange) -> str:
+def kind_at(view: View, row: EventRange) -> str:
     """The kind of place where a table has an event strike; what needs no settlement takes one if there is any."""
     kind = row.place or event_of(view, str(row.event)).place
     if kind == "settlement if any":
@@ -120,7 +120,7 @@ def _comes(view: View, row: EventRange, over: str, above: frozenset[str] = froze
     Without a settlement nothing of 4-10 can, so what goes there is as impossible (UC-EVT-4).
     """
     if row.event is not None:
-        return row.event != over and bool(places(view, row.event, _kind(view, row)))
+        return row.event != over and bool(places(view, row.event, kind_at(view, row)))
     below = str(row.goes_to)
     return below not in above and any(_comes(view, each, over, above | {below}) for each in _rows(view, below))
 
