@@ -68,7 +68,8 @@ class Strike:
     rule: str = ""
 
 
-Outcome = Literal["success", "failure"]
+Outcome = Literal["critical failure", "failure", "success", "critical success"]
+"""From worst to best; games without degrees know the two in the middle."""
 
 
 @dataclass(frozen=True, slots=True)

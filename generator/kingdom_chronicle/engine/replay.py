@@ -205,7 +205,7 @@ def _play_step(sitting: Sitting, step: Step, lines: Iterable[Decision]) -> None:
     telling = [line for line in lines if type(line.order) is step.fields and line.verb == step.name]
     for line in lines:
         handler = step.decisions.get(type(line.order))
-        if handler is not None and line not in telling:
+        if handler is not None and line not in telling and _takes(sitting, step, line):
             post(sitting, step.name, line, _bound(handler, line))
     if step.play is None:
         return
@@ -219,6 +219,10 @@ def _play_step(sitting: Sitting, step: Step, lines: Iterable[Decision]) -> None:
         sitting.refuse(told, Problem(find(told.node, ("granted",)).span, "shape", message, (hint,)))
         told = None
     post(sitting, step.name, told, step.play)
+
+
+def _takes(sitting: Sitting, step: Step, line: Decision) -> bool:
+    return step.takes is None or step.takes(sitting.view, line.order)
 
 
 def _bound(handler: Handler, line: Decision) -> Play:

@@ -35,6 +35,7 @@ class Step:
 
     Decisions are played before `play`, as written, whichever of the step's verbs they have. A step that comes by
     itself cannot be granted: it is no more than what the rules make of it. One that the leaders ask for can.
+    `takes` says which lines of its verbs are this step's, where one verb is played in several steps of a phase.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Step:
     fields: type[Fields] = NoFields
     decisions: Mapping[type[Fields], Handler] = field(default_factory=dict)
     asked_for: bool = False
+    takes: Callable[[View, Fields], bool] | None = None
 
     @property
     def verbs(self) -> Iterator[Verb]:

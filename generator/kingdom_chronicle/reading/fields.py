@@ -175,3 +175,9 @@ class Fields(BaseModel):
         populate_by_name=True,
         loc_by_alias=False,
     )
+
+
+class Thrown(Fields):
+    """A die of its own within a line, as `fame: {roll: 18}`: it is written under the name of its field."""
+
+    roll: Faces = ()

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import Field
 
 from .decode import decode, find, unknown_key
-from .fields import YES, Count, Faces, Fields, Name, Reason, Text, key_of
+from .fields import YES, Count, Faces, Fields, Name, Reason, Text, Thrown, key_of
 from .names import fold
 from .source import Node, Problem, Span
 from .verbs import Verb, Vocabulary, verb_for
@@ -68,6 +68,8 @@ class Decision:
         """Where one of its dice is written, as a path of keys."""
         rolls = find(self.node, ("rolls",))
         listed = rolls is not self.node and find(rolls, (die,)) is not rolls
+        if not listed and find(self.node, (die, "roll")) is not self.node:
+            return (die, "roll")
         return ("rolls", die) if listed or die != "check" else ("roll",)
 
 
@@ -191,6 +193,10 @@ def _decision(word: str, order: Fields, shared: Common, node: Node, phase: str, 
     dice = {fold(name): faces for name, faces in shared.rolls.items()}
     if shared.roll:
         dice["check"] = shared.roll
+    for name in type(order).model_fields:
+        within = getattr(order, name)
+        if isinstance(within, Thrown) and within.roll:
+            dice[fold(key_of(name))] = within.roll
     waived = {rule.upper(): why for rule, why in shared.waive.items()}
     return Decision(
         word,

@@ -21,9 +21,16 @@ def _kingmaker_fr() -> Ruleset:
     return RULESET
 
 
+def _kingdom_2e() -> Ruleset:
+    from .kingdom_2e import RULESET
+
+    return RULESET
+
+
 RULESETS: Mapping[str, Callable[[], Ruleset]] = {
     "ultimate-campaign": _ultimate_campaign,
     "kingmaker-fr": _kingmaker_fr,
+    "kingdom-2e": _kingdom_2e,
 }
 """Each ruleset is loaded when a campaign asks for it."""
 

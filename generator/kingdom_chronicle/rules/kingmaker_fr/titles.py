@@ -9,8 +9,8 @@ from ...engine.book import Enter, Entry, Note, Record, State
 from ...engine.view import View
 from ...reading.fields import Count
 from ..realm import Holding, Standing
+from ..rows import Row
 from ..ultimate_campaign.checks import size_row
-from ..ultimate_campaign.rows import Row
 
 
 class Title(Row):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
-from kingdom_chronicle.reading.fields import Count, Fields, Name, Names, Text, Whole, Yes
+from kingdom_chronicle.reading.fields import Count, Fields, Name, Names, Whole, Yes
 
+from ..rows import Number, Row, SheetFigure, Switch
 from .events.event_columns import Adventurers, Event, EventRange
-from .rows import Row
 from .special_edicts.special_columns import (
     Attitude,
     Relation,
@@ -223,30 +223,6 @@ class SettlementSize(Row):
     base_value_cap: Count
     danger: Whole = 0
     modifiers: Whole = 0  # of all six, by the switch `size-modifiers`
-
-
-class Number(Row):
-    """One number of a rule."""
-
-    value: Whole
-
-
-class Switch(Row):
-    """A reading that a table may choose."""
-
-    stays: ClassVar[bool] = True
-    default: Name
-    readings: Names
-    about: Text
-
-
-class SheetFigure(Row):
-    """A figure of the sheet: a stock, which is kept, or a score, which is worked out when asked for."""
-
-    unit: Name = ""
-    group: Name
-    better: Literal["high", "low"] = "high"  # which the pages show as good
-    quiet: Yes = False  # left off the pages as long as it is 0
 
 
 COLUMNS: Mapping[str, type[Fields]] = {

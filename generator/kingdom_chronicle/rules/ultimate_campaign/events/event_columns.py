@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 from kingdom_chronicle.engine.dice import read_dice
 from kingdom_chronicle.reading.fields import Count, Fields, Name, Names, Whole, Yes
 
-from ..rows import Row
+from ...rows import Row
 
 Attribute = Literal["economy", "loyalty", "stability"]
 Deed = Literal[

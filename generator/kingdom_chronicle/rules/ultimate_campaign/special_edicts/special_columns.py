@@ -6,8 +6,8 @@ from typing import Literal
 
 from kingdom_chronicle.reading.fields import Count, Fields, Name, Names, Whole, Yes
 
+from ...rows import Row
 from ..events.event_columns import Thrown
-from ..rows import Row
 
 
 class Effects(Fields):

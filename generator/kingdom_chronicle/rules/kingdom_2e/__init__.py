@@ -1,0 +1,128 @@
+"""Pathfinder second edition: kingdom skills and activities, and what the published rules say besides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from ...engine.figure import best_of_kind
+from ...engine.ruleset import Handler, Phase, Ruleset, Step
+from ...reading.fields import Fields
+from .. import anytime, dawn, death, naming, telling
+from ..layers import base_layer
+from ..survey import survey
+from . import commerce, event, founding, leadership, stocks, upkeep
+from .activities.does import does, in_step
+from .activities.use import Does
+from .columns import COLUMNS
+from .rule_ids import RULE_IDS
+from .scores import ABILITIES, COMMODITIES, RUINS, SCORES, SKILLS
+
+DOES: Mapping[type[Fields], Handler] = {Does: does}
+PHASES = (
+    Phase(
+        "upkeep",
+        (
+            Step("fame", upkeep.gain_fame),
+            Step(
+                "new leaders",
+                decisions={**DOES, leadership.Vacate: leadership.vacate, leadership.Absent: leadership.stay_away},
+                takes=in_step("new leaders", first=True),
+            ),
+            Step("roles", leadership.count_vacancies, decisions={leadership.Invest: leadership.invest}),
+            Step("unrest", upkeep.review_unrest, fields=upkeep.Unrest),
+            Step("resources", upkeep.collect_resources),
+            Step("consumption", upkeep.pay_consumption, fields=upkeep.Consumption),
+        ),
+    ),
+    Phase(
+        "commerce",
+        (
+            Step("taxes", commerce.leave_taxes, decisions=DOES, takes=in_step("taxes", first=True)),
+            Step("expenses", decisions=DOES, takes=in_step("expenses")),
+            Step("sales", decisions=DOES, takes=in_step("sales")),
+        ),
+    ),
+    Phase(
+        "activity",
+        (
+            Step("leadership", decisions=DOES, takes=in_step("leadership", first=True)),
+            Step("region", decisions=DOES, takes=in_step("region")),
+            Step("civic", decisions=DOES, takes=in_step("civic")),
+            Step("army", decisions=DOES, takes=in_step("army")),
+        ),
+    ),
+    Phase(
+        "event",
+        (
+            Step("happens", event.happens),
+            Step("rp", event.convert_rp),
+            Step("level", event.level_up),
+            Step("lapse", event.fame_lapses),
+        ),
+    ),
+)
+"""The four phases of a turn and their steps (K2-GEN-1)."""
+STOCKS = {
+    "level": 1,
+    "xp": 0,
+    "unrest": 0,
+    **dict.fromkeys(RUINS, 0),
+    **{f"{ruin}-penalty": 0 for ruin in RUINS},
+    "fame": 0,
+    "rp": 0,
+    **dict.fromkeys(COMMODITIES, 0),
+    "event-dc": 0,
+    "debt": 0,
+}
+"""Each stock and its floor (K2-GEN-4)."""
+
+RULESET = Ruleset(
+    name="kingdom-2e",
+    layers=(base_layer("kingdom-2e", Path(__file__).parent / "tables"),),
+    columns=COLUMNS,
+    phases=PHASES,
+    anytime={
+        anytime.Ruling: anytime.rule_by_word,
+        anytime.Expect: anytime.nothing,
+        anytime.Explore: anytime.explore,
+        anytime.Clear: anytime.clear,
+        telling.Mark: telling.mark,
+        telling.Update: telling.update,
+        death.Death: death.die,
+        naming.Rename: naming.rename,
+    },
+    starts={
+        "founding": (founding.Founding, (founding.found_kingdom, founding.begin)),
+        "opening": (
+            founding.Opening,
+            (
+                founding.open_kingdom,
+                founding.open_land,
+                founding.open_settlements,
+                founding.bring_forward,
+                founding.begin,
+            ),
+        ),
+    },
+    survey=survey,
+    stocks=STOCKS,
+    scores=SCORES,
+    stacking=best_of_kind,
+    head=(
+        "level",
+        "xp",
+        "size",
+        "control-dc",
+        "unrest",
+        *RUINS,
+        "fame",
+        "rp",
+        *COMMODITIES,
+        "consumption",
+    ),
+    sheet=(*ABILITIES, *SKILLS, "consumption", "size", "control-dc", "resource-dice"),
+    rule_ids=RULE_IDS,
+    watch=stocks.watch,
+    dawn=(Step("over", dawn.end_of_standings), Step("told", dawn.secrets_told)),
+)

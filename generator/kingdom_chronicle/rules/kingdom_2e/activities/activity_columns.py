@@ -1,0 +1,123 @@
+"""What a row of the activities may say: who may do it when, what it asks and costs, and each degree's effects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from kingdom_chronicle.reading.fields import Count, Fields, Name, Names, Whole, Yes
+
+from ...rows import Row
+
+Amount = Name
+"""A number, or dice with a sign: `1`, `-2`, `1d4`, `-1d6`."""
+
+
+class Bonus(Fields):
+    """A lasting modifier of checks: its type, what they are about, how much, how long."""
+
+    kind: Literal["circumstance", "status", "item", "untyped"] = "circumstance"
+    to: Names
+    amount: Whole
+    until: Literal["this turn", "next turn", "undone"]
+    only: Literal["everyone", "leader", "other leader", "person"] = "everyone"
+
+
+class Goods(Fields):
+    """Commodities that come or go: a kind or `chosen`, so many, `each` of what the row counts."""
+
+    kind: Name
+    amount: Amount
+    each: Name = ""
+
+
+class Ruins(Fields):
+    """Ruins that rise or fall: one by name, the target's, or so many different ones of the players' choice."""
+
+    which: Name = ""
+    choose: Count = 0
+    amount: Whole = 1
+
+
+class Later(Fields):
+    """Effects that come later: at the start of the next turn, or at each such start as often as is said."""
+
+    when: Literal["start of turn", "event phase"]
+    times: Count | None = 1
+    effects: tuple[Mapping[Name, Any], ...]
+
+
+class Flat(Fields):
+    """A flat check and what either result brings."""
+
+    dc: Name
+    success: tuple[Mapping[Name, Any], ...] = ()
+    failure: tuple[Mapping[Name, Any], ...] = ()
+
+
+class Option(Fields):
+    """One of several things of which the players choose; `name` is the word that `choose` writes."""
+
+    name: Name
+    effects: tuple[Mapping[Name, Any], ...]
+
+
+class Effect(Fields):
+    """One effect. It has one of these; effects of a degree happen in the order of the row (K2-GEN-3)."""
+
+    as_: Literal["success", "failure"] | None = None
+    unrest: Amount | None = None
+    ruin: Ruins | None = None
+    rp: Amount | None = None
+    dice: Whole | None = None
+    dice_next_turn: Whole | None = None
+    goods: Goods | None = None
+    fame: Whole | None = None
+    xp: Name | None = None
+    bonus: Bonus | None = None
+    refund: Literal["rp", "half rp", "half goods"] | None = None
+    bar: Literal["this turn", "next turn", "turn after next", "for good"] | None = None
+    bars: Literal["activity", "target"] = "activity"
+    choice: tuple[Option, ...] = ()
+    flat: Flat | None = None
+    event: Name | None = None
+    comes: Literal["this turn", "next turn"] = "this turn"
+    later: Later | None = None
+    do: Name | None = None
+    with_: Mapping[Name, Any] = {}
+    unpaid: Literal["failure", "critical failure", "overspend"] = "overspend"
+    why: Name = ""
+
+
+class Activity(Row):
+    """An activity of the kingdom (K2-ACT).
+
+    `asks` are the fields that its line must have. Named conditions: `needs` hold before the roll, `shifts` move the
+    degree, `circumstances` give a modifier, `harder` adds to the DC. `per_turn` is how often the kingdom may do it in
+    a turn, `per_leader` how often one leader.
+    """
+
+    steps: tuple[Literal["new leaders", "taxes", "expenses", "sales", "leadership", "region", "civic", "army"], ...]
+    skills: Mapping[Name, Name] = {}
+    any_skill: Yes = False
+    dc: Literal["control", "hex level", "danger level", "negotiation", "recruitment", "event", "structure", "none"] = (
+        "control"
+    )
+    dc_plus: Whole = 0
+    harder: Names = ()
+    asks: Names = ()
+    needs: Names = ()
+    circumstances: Names = ()
+    shifts: Names = ()
+    modifier: Whole = 0
+    cost_rp: Amount | None = None
+    cost_dice: Count | None = None
+    cost: Name = ""
+    unpaid: Literal["critical failure", "overspend"] = "overspend"
+    per_turn: Count | None = None
+    per_leader: Count | None = None
+    cooldown: Count | None = None
+    critical_success: tuple[Effect, ...] = ()
+    success: tuple[Effect, ...] = ()
+    failure: tuple[Effect, ...] = ()
+    critical_failure: tuple[Effect, ...] = ()

@@ -1,0 +1,307 @@
+"""What a degree brings: each effect of a row is one plain function, by the key that the row writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ....engine.book import Adjust, Enter, Entry, Note, Outcome, free_key
+from ....engine.dice import read_dice
+from ....engine.figure import Figure, Source, counted, divided, negated, times
+from ....engine.illegal import Illegal
+from ....engine.view import View
+from ....reading.names import fold
+from ....reading.wording import say
+from ...realm import Standing
+from ..checks import flat_check
+from ..lookup import number, size_row, thrown
+from ..modifiers import checks_about
+from ..records import Barred, Coming
+from ..scores import COMMODITIES
+from ..stocks import can_pay, chosen_ruins, lower_ruin, pay
+from .activity_columns import Bonus, Effect, Flat, Goods, Later, Option, Ruins
+from .named_effects import NAMED
+from .use import Played, Use
+
+
+def play_degree(view: View, use: Use) -> Played[View]:
+    """All effects of the degree that a use reached, in printed order (K2-GEN-3)."""
+    return (yield from play_effects(view, use, effects_of(use, use.degree)))
+
+
+def effects_of(use: Use, degree: Outcome) -> tuple[Effect, ...]:
+    """The effects of a degree, with those of the one that it builds on (K2-GEN-6)."""
+    return getattr(use.row, degree.replace(" ", "_"))  # type: ignore[no-any-return]
+
+
+def play_effects(view: View, use: Use, effects: Iterable[Effect]) -> Played[View]:
+    """Effects one after the other, each in what the ones before it left; one that cannot be paid takes their place."""
+    for effect in effects:
+        if effect.as_ is not None:
+            view = yield from play_effects(view, use, effects_of(use, effect.as_))
+            continue
+        worse = _unpaid(view, use, effect)
+        if worse is not None:
+            yield Note("not-paid", {"degree": worse}, use.rule)
+            return (yield from play_effects(view, replace(use, degree=worse), effects_of(use, worse)))
+        view = yield from posted(view, _one(view, use, effect))
+    return view
+
+
+def posted(view: View, entries: Iterable[Entry | Illegal]) -> Played[View]:
+    """Entries passed on, and the view after them."""
+    for entry in entries:
+        yield entry
+        if not isinstance(entry, Illegal):
+            view = view.after(entry)
+    return view
+
+
+def _unpaid(view: View, use: Use, effect: Effect) -> Outcome | None:
+    """The degree that holds instead where what an effect costs is not there, or None."""
+    if effect.unpaid == "overspend":
+        return None
+    asked = _price(view, effect)
+    if asked is None or can_pay(view, asked):
+        return None
+    return effect.unpaid
+
+
+def _price(view: View, effect: Effect) -> int | None:
+    """The RP that an effect takes, its dice thrown beforehand in a copy so that the effect throws them itself."""
+    if effect.dice is not None and effect.dice < 0:
+        trial = view.moved(throws=view.throws.copy())
+        return resource_roll(trial, -effect.dice).value
+    if effect.rp is not None and effect.rp.startswith("-"):
+        trial = view.moved(throws=view.throws.copy())
+        return -amount(trial, effect.rp, "rp").value
+    return None
+
+
+def _one(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    for key, play in EFFECTS.items():
+        value = getattr(effect, key)
+        if value is not None and value != ():
+            yield from play(view, use, effect)
+            return
+    yield Illegal("shape", say("the row of {activity} has an effect that says nothing", activity=use.id))
+
+
+def amount(view: View, written: str, die: str, at: str = "") -> Figure:
+    """A number, or dice with a sign, as a figure."""
+    sign = -1 if written.startswith("-") else 1
+    plain = written.lstrip("+-")
+    if "d" not in plain:
+        return Figure(sign * int(plain), die, "", view.spoken_by())
+    figure = thrown(view.roll(str(read_dice(plain)), die, at), die)
+    return negated(figure) if sign < 0 else figure
+
+
+def resource_roll(view: View, dice: int, die: str = "rp", cap: int = 0) -> Figure:
+    """So many resource dice of the current size, without bonus dice (K2-RES-2); `cap` bounds their sides."""
+    sides = size_row(view).resource_die
+    return thrown(view.roll(f"{dice}d{min(sides, cap) if cap else sides}", die), "resource-dice")
+
+
+def _unrest(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    assert effect.unrest is not None
+    figure = amount(view, effect.unrest, "unrest")
+    if figure.value > 0 and (factor := use.paid.get("unrest-factor", 1)) > 1:
+        figure = times(figure, factor, "unrest")
+    yield Adjust("unrest", figure, use.rule)
+
+
+def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    ruin: Ruins | None = effect.ruin
+    assert ruin is not None
+    words = use.order.choose.words if use.order.choose else ()
+    if ruin.which:
+        which: tuple[str, ...] = (_target_ruin(use) if ruin.which == "target" else ruin.which,)
+    else:
+        which = chosen_ruins(view, words, ruin.choose, use.rule, ruin.amount)
+    for each in which:
+        figure = Figure(ruin.amount, each, "", Source(f"activities/{use.id}"))
+        if ruin.amount > 0:
+            yield Adjust(each, figure, use.rule)
+        else:
+            yield from lower_ruin(view, each, figure, use.rule)
+
+
+def _target_ruin(use: Use) -> str:
+    if use.order.ruin is None:
+        raise Illegal(use.rule, say("this activity is about one ruin: write `ruin: crime`"), ())
+    return fold(use.order.ruin)
+
+
+def _rp(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    assert effect.rp is not None
+    figure = times(each, use.count, "rp") if (each := amount(view, effect.rp, "rp")) and use.count > 1 else each
+    yield from gain(view, use, figure)
+
+
+def _dice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    assert effect.dice is not None
+    figure = resource_roll(view, abs(effect.dice))
+    yield from gain(view, use, figure if effect.dice > 0 else negated(figure))
+
+
+def gain(view: View, use: Use, figure: Figure) -> Iterable[Entry | Illegal]:
+    """RP that come, or that a result costs (K2-ACT-6, K2-GEN-5)."""
+    if figure.value >= 0:
+        yield Adjust("rp", figure, use.rule)
+    else:
+        words = use.order.choose.words if use.order.choose else ()
+        yield from pay(view, negated(figure), use.rule, words)
+
+
+def _dice_next_turn(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    """Dice promised for the next turn lapse after it (K2-RES-4)."""
+    assert effect.dice_next_turn is not None
+    key = free_key(f"{view.turn}/{use.id}/resource-dice", view.all(Standing))
+    figure = Figure(effect.dice_next_turn, use.id, "", Source(f"activities/{use.id}", turn=view.turn))
+    yield Enter(Standing(key, "resource-dice", figure, view.turn + 1, view.turn + 1), use.rule)
+
+
+def _goods(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    goods: Goods | None = effect.goods
+    assert goods is not None
+    kind = goods_kind(view, use, goods.kind)
+    figure = amount(view, goods.amount, kind)
+    if goods.each and use.count != 1:
+        figure = times(figure, use.count, kind)
+    yield Adjust(kind, figure, use.rule)
+
+
+def goods_kind(view: View, use: Use, kind: str) -> str:
+    """A commodity as a row names it, or the one that the line chose."""
+    if kind != "chosen":
+        return kind
+    named = {fold(each): each for each in COMMODITIES}
+    if use.order.goods is None or fold(use.order.goods) not in named:
+        names = tuple(COMMODITIES)
+        raise Illegal(
+            use.rule, say("say which commodity: `goods: lumber`"), (), (say("Possible: {names}.", names=names),)
+        )
+    return named[fold(use.order.goods)]
+
+
+def _fame(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    assert effect.fame is not None
+    yield Adjust("fame", Figure(effect.fame, use.id, "", Source(f"activities/{use.id}")), use.rule)
+
+
+def _xp(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    assert effect.xp is not None
+    yield Adjust("xp", number(view, effect.xp), use.rule)
+
+
+def _bonus(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    bonus: Bonus | None = effect.bonus
+    assert bonus is not None
+    of = {"leader": use.leader, "everyone": ""}.get(bonus.only, use.order.other or use.order.as_ or "")
+    until = {"this turn": view.turn, "next turn": view.turn + 1}.get(bonus.until)
+    for word in bonus.to:
+        key = free_key(f"{view.turn}/{use.id}/{word}", view.all(Standing))
+        figure = Figure(bonus.amount, use.id, "", Source(f"activities/{use.id}", turn=view.turn), kind=bonus.kind)
+        yield Enter(Standing(key, checks_about(word), figure, view.turn, until, fold(of)), use.rule)
+
+
+def _refund(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    """What was paid before the roll comes back, all or half of it rounded down (K2-GEN-3)."""
+    whole = effect.refund == "rp"
+    for stock, paid in use.paid.items():
+        if (stock == "rp") == (effect.refund != "half goods") and stock in ("rp", *COMMODITIES):
+            back = counted(paid, "paid", stock, Source(f"activities/{use.id}", turn=view.turn))
+            figure = back if whole else divided(back, number(view, "half"), "refund")
+            if figure.value:
+                yield Adjust(stock, figure, use.rule)
+
+
+def _bar(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    until = {"this turn": view.turn, "next turn": view.turn + 1, "turn after next": view.turn + 2}.get(effect.bar or "")
+    target = use.target or (fold(use.order.ruin) if use.order.ruin else "") or (use.order.event or "")
+    key = f"{use.id}/{target}" if effect.bars == "target" and target else use.id
+    yield Enter(Barred(key, until), use.rule)
+
+
+def _choice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    """One of several things, by the word that `choose` writes first; a list of ruins chooses the option of ruins."""
+    options: tuple[Option, ...] = effect.choice
+    words = use.order.choose.words if use.order.choose else ()
+    names = tuple(option.name for option in options)
+    picked = next((option for word in words for option in options if fold(option.name) == fold(word)), None)
+    if picked is None and words:
+        picked = next((option for option in options if option.name == "ruin"), None)
+    if picked is None:
+        raise Illegal(
+            use.rule,
+            say("the players choose here: write `choose: ...`"),
+            "choose" if words else (),
+            (say("Possible: {names}.", names=names),),
+        )
+    yield from play_effects(view, use, tuple(Effect.model_validate(each) for each in picked.effects))
+
+
+def _flat(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    flat: Flat | None = effect.flat
+    assert flat is not None
+    check = flat_check(view, number(view, flat.dc), rule=use.rule)
+    yield check
+    effects = flat.success if check.outcome == "success" else flat.failure
+    yield from play_effects(view, use, tuple(Effect.model_validate(each) for each in effects))
+
+
+def _event(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    """An event that comes besides the random one, in this or the next event phase (K2-EVT-4)."""
+    assert effect.event is not None
+    turn = view.turn + (effect.comes == "next turn")
+    yield Enter(coming(view, use, ({"event": effect.event},), "event phase", turn), use.rule)
+
+
+def _later(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    later: Later | None = effect.later
+    assert later is not None
+    first = view.turn if later.when == "event phase" else view.turn + 1
+    yield Enter(coming(view, use, later.effects, later.when, first, later.times), use.rule)
+
+
+def coming(
+    view: View,
+    use: Use,
+    effects: tuple[Mapping[str, Any], ...],
+    when: str,
+    turn: int,
+    rest: int | None = 1,
+) -> Coming:
+    """Effects that are kept for later, with what the activity was aimed at."""
+    key = free_key(f"{view.turn}/{use.id}", view.all(Coming))
+    of = {"hex": use.hexes[0] if use.hexes else "", "town": use.town, "group": use.group, "leader": use.leader}
+    return Coming(key, use.id, effects, when, turn, rest, of | {"count": str(use.count)})
+
+
+def _named(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    assert effect.do is not None
+    yield from NAMED[effect.do](view, use, effect.with_)
+
+
+Play = Callable[[View, Use, Effect], Iterable[Entry | Illegal]]
+EFFECTS: Mapping[str, Play] = {
+    "unrest": _unrest,
+    "ruin": _ruin,
+    "rp": _rp,
+    "dice": _dice,
+    "dice_next_turn": _dice_next_turn,
+    "goods": _goods,
+    "fame": _fame,
+    "xp": _xp,
+    "bonus": _bonus,
+    "refund": _refund,
+    "bar": _bar,
+    "choice": _choice,
+    "flat": _flat,
+    "event": _event,
+    "later": _later,
+    "do": _named,
+}
+"""Each effect by its key in a row."""

@@ -1,0 +1,73 @@
+"""How often an activity may be done: in its step, in a turn, by one leader (K2-ACT-1 to K2-ACT-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from ....engine.book import Entry
+from ....engine.illegal import Illegal
+from ....engine.view import View
+from ....reading.wording import say
+from ...realm import Officer, Person, Settlement, use, used
+from ..lookup import number
+from .use import Use
+
+
+def within_limits(view: View, one: Use) -> Iterable[Entry | Illegal]:
+    """The limits of the row, then those of the step; what one use takes of them."""
+    row = one.row
+    if row.per_turn is not None and used(view, one.id) >= row.per_turn:
+        message = say("{activity} may be done {count} times a turn and no more", activity=row.label, count=row.per_turn)
+        yield Illegal(one.rule, message, "does")
+    if one.leader and row.per_leader is not None and used(view, f"{one.id}/{one.leader}") >= row.per_leader:
+        message = say("{leader} has done {activity} this turn", leader=one.leader, activity=row.label)
+        yield Illegal("K2-ACT-2", message, "leader")
+    yield from LIMITS.get(one.step, nothing)(view, one)
+
+
+def nothing(view: View, one: Use) -> Iterable[Entry | Illegal]:
+    """A step without a limit of its own."""
+    return ()
+
+
+def leadership(view: View, one: Use) -> Iterable[Entry | Illegal]:
+    """Two activities for each leader of a player, three where the capital has a seat for them (K2-ACT-1)."""
+    if not one.leader:
+        raise Illegal("K2-ACT-1", say("a leadership activity is done by a leader: write `leader: ...`"), ())
+    officer = view.get(Officer, one.leader)
+    person = view.get(Person, officer.people[0]) if officer is not None else None
+    if person is not None and not person.player and view.switch("npc-leaders") == "none":
+        message = say("{person} is nobody's character: such a leader has no activities", person=person.name)
+        yield Illegal("K2-LDR-6", message, "leader")
+    most = number(view, "leader-activities").value
+    if used(view, f"leadership/{one.leader}") >= most:
+        yield Illegal("K2-ACT-1", say("{leader} has no activity left this turn", leader=one.leader), "leader")
+    yield use(view, f"leadership/{one.leader}")
+
+
+def region(view: View, one: Use) -> Iterable[Entry | Illegal]:
+    """Three region activities in all, and what was granted (K2-ACT-3)."""
+    most = number(view, "region-activities").value + used(view, "more region")
+    if used(view, "region") >= most:
+        yield Illegal("K2-ACT-3", say("the kingdom has done its {most} region activities", most=most), "does")
+    yield use(view, "region")
+
+
+def civic(view: View, one: Use) -> Iterable[Entry | Illegal]:
+    """One civic activity for each settlement, and what was granted (K2-ACT-4)."""
+    most = len(view.all(Settlement)) + used(view, "more civic")
+    if used(view, "civic") >= most:
+        yield Illegal("K2-ACT-4", say("the kingdom has done its {most} civic activities", most=most), "does")
+    if one.town:
+        if used(view, f"civic/{one.town}") and not used(view, "more civic"):
+            yield Illegal("K2-ACT-4", say("{settlement} has done its civic activity", settlement=one.town), "in")
+        yield use(view, f"civic/{one.town}")
+    yield use(view, "civic")
+
+
+LIMITS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+    "leadership": leadership,
+    "region": region,
+    "civic": civic,
+}
+"""The limit of each step."""

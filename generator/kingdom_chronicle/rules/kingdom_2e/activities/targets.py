@@ -1,0 +1,45 @@
+"""What an activity is aimed at: its hexes, its settlement, its group, as the line names them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import replace
+
+from ....engine.book import Entry
+from ....engine.illegal import Illegal
+from ....engine.view import View
+from ....reading.fields import key_of
+from ....reading.names import did_you_mean
+from ....reading.wording import say
+from ...facts import ForeignRealm
+from ...realm import called, find_hex, find_settlement
+from .use import Use
+
+FIELDS = {"in": "in_", "with": "with_", "as": "as_"}
+"""Fields whose name is a word of Python."""
+
+
+def aimed(view: View, one: Use) -> Generator[Entry | Illegal, None, Use]:
+    """The use with its targets found; raises Illegal for what is missing or not there (K2-ACT-6)."""
+    order = one.order
+    for name in one.row.asks:
+        if not getattr(order, FIELDS.get(name, name)):
+            message = say("{activity} needs `{field}`", activity=one.row.label, field=key_of(name))
+            raise Illegal(one.rule, message, ())
+    hexes = tuple(find_hex(view, name, ("hex", index)).key for index, name in enumerate(order.hex))
+    town = find_settlement(view, order.in_).key if order.in_ else ""
+    group = find_group(view, order.with_).key if order.with_ else ""
+    yield from ()
+    return replace(one, hexes=hexes, town=town, group=group)
+
+
+def find_group(view: View, name: str) -> ForeignRealm:
+    """A realm or group of realms.yml; raises Illegal `name`."""
+    groups = view.all(ForeignRealm)
+    found = called(groups.values(), name)
+    if found is None:
+        hint = did_you_mean(name, [group.name for group in groups.values()])
+        if not hint.text:
+            hint = say("Add it to realms.yml.")
+        raise Illegal("name", say("realms.yml knows no '{name}'", name=name), "with", (hint,))
+    return found

@@ -1,0 +1,159 @@
+"""The columns of the second edition's tables: one immutable model for each table in `tables/`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from kingdom_chronicle.reading.fields import Count, Fields, Name, Names, Whole, Yes
+
+from ..rows import Number, Row, SheetFigure, Switch
+from .activities.activity_columns import Activity
+from .events.event_columns import Event, EventRange
+from .settlements.structure_columns import Structure
+
+Rank = Literal["untrained", "trained", "expert", "master", "legendary"]
+ABILITIES = ("culture", "economy", "loyalty", "stability")
+
+
+class Level(Row):
+    """A kingdom level: its Control DC, the sum of an investment in gp, what its leaders' investment adds."""
+
+    control_dc: Count
+    investment_gp: Count
+    invested: Count
+    claims: Count
+
+
+class LevelDc(Row):
+    """A level of what is faced, 0 to 25, and its DC (K2-CDC-4)."""
+
+    dc: Count
+
+
+class Size(Row):
+    """A band of Size: the kind of nation, its resource die, its Control DC, its storage (K2-CDC-2)."""
+
+    from_size: Count
+    resource_die: Count
+    control_dc: Count
+    storage: Count
+
+
+class Skill(Row):
+    """A skill and its ability (K2-SKL-1)."""
+
+    ability: Literal["culture", "economy", "loyalty", "stability"]
+
+
+class RankRow(Row):
+    """A rank of proficiency: what it adds beside the level, and from which level on (K2-SKL-2, K2-SKL-9)."""
+
+    bonus: Count
+    from_level: Count = 1
+
+
+class Vacancy(Fields):
+    """What a vacant role costs: modifiers of checks by what they are about, and Unrest by a die (K2-LDR-2)."""
+
+    checks: Mapping[Name, Whole] = {}
+    unrest_die: Count | None = None
+    control_dc: Whole = 0
+
+
+class Role(Row):
+    """A leadership role: its ability, the skill that suits an appointment, and its vacancy (K2-LDR-1)."""
+
+    ability: Literal["culture", "economy", "loyalty", "stability"]
+    suits: Name
+    vacancy: Vacancy = Vacancy()
+    appointment: Whole = 0
+    appointment_unrest: Whole = 0
+
+
+class Charter(Row):
+    """A charter, a heartland or a government: abilities it boosts and flaws, how many are free (K2-CRE-1)."""
+
+    boosts: Names = ()
+    flaw: Name = ""
+    free: Count = 0
+    skills: Names = ()
+    feat: Name = ""
+    terrain: Names = ()
+
+
+class Terrain(Row):
+    """A terrain: what work on it costs in RP (K2-ACT-8), and which work sites it bears."""
+
+    land: Yes = True
+    rough: Count = 0
+    farmland: Yes = False
+    work_sites: Names = ()
+
+
+class Feature(Row):
+    """A feature of a hex: major or minor, what a claim of it brings, what it yields (K2-HEX-2, K2-HEX-3)."""
+
+    size: Literal["major", "minor", "none"] = "none"
+    commodity: Name = ""
+    terrain: Names = ()
+
+
+class SettlementType(Row):
+    """A type of settlement (K2-SET-1)."""
+
+    from_blocks: Count
+    kingdom_level: Count
+    consumption: Count
+    item_bonus: Count
+    influence: Count
+
+
+class Feat(Row):
+    """A feat of the kingdom: the level from which one may have it (K2-FEAT-1)."""
+
+    level: Count
+
+
+class ArmyType(Row):
+    """A kind of army: from which level, its recruitment DC there, what it eats (K2-ARM-1)."""
+
+    from_level: Count
+    recruitment_dc: Count
+    consumption: Count
+
+
+class Milestone(Row):
+    """What a kingdom has XP for once (K2-XP-1)."""
+
+    xp: Count
+
+
+COLUMNS: Mapping[str, type[Fields]] = {
+    "activities": Activity,
+    "armies": ArmyType,
+    "charters": Charter,
+    "commodities": Row,
+    "event_tables": EventRange,
+    "events": Event,
+    "feats": Feat,
+    "governments": Charter,
+    "heartlands": Charter,
+    "improvements": Feature,
+    "level_dcs": LevelDc,
+    "levels": Level,
+    "milestones": Milestone,
+    "numbers": Number,
+    "ranks": RankRow,
+    "roles": Role,
+    "scores": SheetFigure,
+    "settlement_types": SettlementType,
+    "sizes": Size,
+    "skills": Skill,
+    "special_terrain": Row,
+    "stocks": SheetFigure,
+    "buildings": Structure,
+    "switches": Switch,
+    "terrain": Terrain,
+}
+"""The model of each table, by the name of its file in `tables/`."""

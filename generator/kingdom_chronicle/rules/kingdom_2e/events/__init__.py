@@ -1,0 +1,1 @@
+"""Random and continuous events (K2-EVT)."""

@@ -1,0 +1,242 @@
+"""How a kingdom begins: charter, heartland, government, boosts, leaders, or an opening from paper (K2-CRE-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from ...engine.book import Adjust, Enter, Entry
+from ...engine.figure import Figure, Source, counted
+from ...engine.illegal import Illegal
+from ...engine.view import View
+from ...reading.decode import find
+from ...reading.fields import Count, Fields, Name, Names, Number, Whole
+from ...reading.kingdom import SettlementShape
+from ...reading.names import did_you_mean, fold
+from ...reading.wording import say
+from ..realm import Holding, Officer, Realm, Standing, find_hex, find_person, find_row
+from .columns import Charter as CharterRow
+from .leadership import find_role
+from .lookup import number
+from .records import Charter, Feat, Training
+from .settlements.placing import open_settlement
+
+TABLES = {"charter": "charters", "heartland": "heartlands", "government": "governments"}
+
+
+class Founding(Fields):
+    """`founding:` in kingdom.yml; `boosts` are the free ones in the order of the rules, `skills` those of choice."""
+
+    charter: Name
+    heartland: Name
+    government: Name
+    boosts: Names = ()
+    skills: Mapping[Name, Name] = {}
+    fame: Name = "fame"
+    leaders: Mapping[Name, Name] = {}
+    level: Number = 1
+
+
+class OpenedSettlement(SettlementShape):
+    """A settlement of an `opening:`."""
+
+    hex: Name
+
+
+class Opening(Fields):
+    """`opening:` in kingdom.yml: a running kingdom, and what its paper says."""
+
+    after_turn: Count
+    charter: Name | None = None
+    heartland: Name | None = None
+    government: Name | None = None
+    fame: Name = "fame"
+    leaders: Mapping[Name, Name] = {}
+    skills: Mapping[Name, Name] = {}
+    feats: Names = ()
+    hexes: Mapping[Name, Names] = {}
+    settlements: Mapping[Name, OpenedSettlement] = {}
+    figures: Mapping[Name, Whole] = {}
+
+
+def found_kingdom(view: View, order: Founding) -> Iterable[Entry | Illegal]:
+    """Boosts and flaws of the choices and two free ones more, the first skills and feat, leaders (K2-CRE-1)."""
+    yield from _renown(order.fame)
+    ids = {}
+    for field, table in TABLES.items():
+        nothing = say("no {kind} is called '{name}'", kind=field, name=getattr(order, field))
+        ids[field] = find_row(view, table, getattr(order, field), field, nothing)
+    yield Enter(Charter("charter", **ids), "K2-CRE-1")
+    if order.level != 1:
+        yield Illegal("K2-CRE-1", say("a kingdom is founded at level 1; a running one begins with `opening:`"), "level")
+    yield Adjust("level", number(view, "first-level"), "K2-CRE-1")
+    yield from _boosts(view, order, ids)
+    government = view.row("governments", ids["government"]).values
+    assert isinstance(government, CharterRow)
+    for skill in government.skills:
+        yield Enter(Training(skill, "trained", view.turn), "K2-CRE-1")
+    yield from _choice_of_skills(view, order, government)
+    if government.feat:
+        yield Enter(Feat(government.feat, view.turn), "K2-CRE-1")
+    yield from _seat(view, order.leaders)
+
+
+def _boosts(view: View, order: Founding, ids: Mapping[str, str]) -> Iterator[Entry | Illegal]:
+    """What each choice boosts, its free boost for an ability that it does not touch, then two different ones."""
+    free = [fold(name) for name in order.boosts]
+    place = 0
+    for field, table in TABLES.items():
+        row = view.row(table, ids[field]).values
+        assert isinstance(row, CharterRow)
+        for ability in row.boosts:
+            yield _boost(view, ability, "boost", f"{table}/{ids[field]}")
+        if row.flaw:
+            yield _boost(view, row.flaw, "flaw", f"{table}/{ids[field]}")
+        for _ in range(row.free):
+            if place >= len(free):
+                break
+            yield from _free(view, free[place], place, (*row.boosts, row.flaw))
+            place += 1
+    last = free[place:]
+    for index, ability in enumerate(last):
+        yield from _free(view, ability, place + index, tuple(last[:index]))
+    due = sum(_row(view, table, ids[field]).free for field, table in TABLES.items()) + number(view, "free-boosts").value
+    if len(free) != due:
+        message = say("this founding has {count} free boosts, and {given} are written", count=due, given=len(free))
+        yield Illegal("K2-CRE-1", message, "boosts" if free else ())
+
+
+def _row(view: View, table: str, id: str) -> CharterRow:
+    row = view.row(table, id).values
+    assert isinstance(row, CharterRow)
+    return row
+
+
+def _free(view: View, ability: str, index: int, taken: Iterable[str]) -> Iterator[Entry | Illegal]:
+    if ability not in ABILITIES:
+        message = say("no ability is called '{name}'", name=ability)
+        raise Illegal("name", message, ("boosts", index), (did_you_mean(ability, ABILITIES),))
+    if ability in taken:
+        message = say("the free boost goes to an ability that is not {ability}", ability=ability)
+        yield Illegal("K2-CRE-1", message, ("boosts", index))
+    yield _boost(view, ability, "boost", f"kingdom/boosts/{index}")
+
+
+def _boost(view: View, ability: str, kind: str, source: str) -> Enter:
+    figure = number(view, f"ability-{kind}")
+    figure = Figure(figure.value, kind, "", Source(source, turn=view.turn))
+    return Enter(Standing(f"founding/{ability}/{source}", ability, figure, view.turn), "K2-ABI-1")
+
+
+def _choice_of_skills(view: View, order: Founding, government: CharterRow) -> Iterator[Entry | Illegal]:
+    """Each of the four invested leaders trains a skill that the government does not (K2-CRE-1)."""
+    chosen = [find_skill(view, name, ("skills", name)) for name in order.skills]
+    for (name, rank), skill in zip(order.skills.items(), chosen, strict=True):
+        if fold(rank) != "trained":
+            yield Illegal("K2-CRE-1", say("a skill of the founding is trained, no more"), ("skills", name))
+        if skill in government.skills:
+            yield Illegal("K2-CRE-1", say("the government trains {skill} already", skill=skill), ("skills", name))
+        yield Enter(Training(skill, "trained", view.turn), "K2-CRE-1")
+    most = number(view, "invested-roles").value
+    if len(chosen) > most:
+        message = say("{most} skills are chosen and no more: those of the government come by themselves", most=most)
+        yield Illegal("K2-CRE-1", message, "skills")
+
+
+def find_skill(view: View, name: str, at: str | tuple[str | int, ...]) -> str:
+    """The id of a skill; raises Illegal `name`."""
+    return find_row(view, "skills", name, at, say("no skill is called '{name}'", name=name))
+
+
+def _seat(view: View, leaders: Mapping[str, str]) -> Iterator[Entry | Illegal]:
+    """Who holds the roles; nobody holds two (K2-LDR-1)."""
+    seated: dict[str, str] = {}
+    for role, name in leaders.items():
+        id = find_role(view, role, ("leaders", role))
+        person = find_person(view, name, ("leaders", role))
+        if person.key in seated:
+            yield Illegal("K2-LDR-1", say("{person} holds two roles", person=person.name), ("leaders", role))
+        seated[person.key] = id
+        yield Enter(Officer(id, (person.key,), view.turn), "K2-LDR-1")
+
+
+def _renown(word: str) -> Iterator[Entry]:
+    if fold(word) not in ("fame", "infamy"):
+        raise Illegal("name", say("`fame` is `fame` or `infamy`, not '{name}'", name=word), "fame")
+    yield Enter(Realm("realm", "", fold(word)), "K2-FAME-1")
+
+
+def open_kingdom(view: View, order: Opening) -> Iterable[Entry | Illegal]:
+    """A running kingdom as its paper has it: it is taken as it stands."""
+    yield from _renown(order.fame)
+    ids = {}
+    for field, table in TABLES.items():
+        written = getattr(order, field)
+        if written is not None:
+            nothing = say("no {kind} is called '{name}'", kind=field, name=written)
+            ids[field] = find_row(view, table, written, field, nothing)
+    yield Enter(Charter("charter", **ids), "K2-CRE-1")
+    for name, rank in order.skills.items():
+        at = ("skills", name)
+        id = find_row(view, "ranks", rank, at, say("no rank is called '{name}'", name=rank))
+        yield Enter(Training(find_skill(view, name, at), id, view.turn), "K2-SKL-2")
+    for name in order.feats:
+        yield Enter(
+            Feat(find_row(view, "feats", name, "feats", say("no feat is called '{name}'", name=name)), view.turn)
+        )
+    yield from _seat(view, order.leaders)
+
+
+def open_land(view: View, order: Opening) -> Iterable[Entry | Illegal]:
+    """The hexes of a running kingdom, with the features that they have."""
+    for name, features in order.hexes.items():
+        hex = find_hex(view, name, ("hexes", name))
+        built = {}
+        for index, each in enumerate(features):
+            at = ("hexes", name, index)
+            built[find_row(view, "improvements", each, at, say("no feature is called '{name}'", name=each))] = view.turn
+        yield Enter(Holding(hex.key, view.turn, built))
+
+
+def open_settlements(view: View, order: Opening) -> Iterable[Entry | Illegal]:
+    """The settlements of a running kingdom; the first is its capital."""
+    for index, (name, shape) in enumerate(order.settlements.items()):
+        yield from open_settlement(view, name, shape.hex, shape, capital=not index)
+
+
+def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
+    """The figures of the paper: stocks as they are, scores by what they lack."""
+    known = {fold(name): name for name in (*view.ruleset.stocks, *ABILITIES)}
+    if not any(fold(name) == "level" for name in order.figures):
+        yield Adjust("level", number(view, "first-level"), "K2-CRE-1")
+    for written, value in order.figures.items():
+        name = known.get(fold(written))
+        if name is None:
+            hint = did_you_mean(written, known.values())
+            message = say("no figure is called '{name}'", name=written)
+            raise Illegal("name", message, ("figures", written), (hint,), key=True)
+        floor = view.ruleset.stocks.get(name)
+        if floor is not None and value < floor:
+            message = say("{figure} is never below {floor}", figure=name, floor=floor)
+            yield Illegal("K2-GEN-4", message, ("figures", written))
+        source = Source(
+            f"kingdom/figures/{written}", find(view.decision.node, ("figures", written)).span if view.decision else None
+        )
+        if name in view.ruleset.stocks:
+            yield Adjust(name, Figure(value - view.stock(name), "brought-forward", source=source))
+        elif missing := value - view.score(name).value:
+            figure = Figure(missing, "brought-forward", source=source)
+            yield Enter(Standing(f"opening/{name}", name, figure, view.turn))
+
+
+def _said(view: View, value: int, *path: str) -> Figure:
+    assert view.decision is not None
+    return counted(value, "founding", source=Source(f"kingdom/{'/'.join(path)}", find(view.decision.node, path).span))
+
+
+ABILITIES = ("culture", "economy", "loyalty", "stability")
+
+
+def begin(view: View, order: Founding | Opening) -> Iterable[Entry | Illegal]:
+    """The check for a random event begins at its first DC (K2-EVT-2)."""
+    if not view.stock("event-dc"):
+        yield Adjust("event-dc", number(view, "event-dc"), "K2-EVT-2")

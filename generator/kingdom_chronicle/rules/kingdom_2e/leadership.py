@@ -1,0 +1,119 @@
+"""The eight roles: who holds them, which are invested, what a vacancy costs (K2-LDR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from ...engine.book import Adjust, Enter, Entry, Note, Strike
+from ...engine.figure import Figure, Source
+from ...engine.illegal import Illegal
+from ...engine.view import View
+from ...reading.fields import Fields, Name, Names
+from ...reading.wording import say
+from ..realm import Officer, find_row, use, used
+from .lookup import number, role_row, thrown
+from .records import Invested
+
+ABSENT = "absent"
+
+
+class Invest(Fields):
+    """`invest: [Ruler, Treasurer, Warden, Counselor]`: the invested roles from now on."""
+
+    invest: Names
+
+
+class Absent(Fields):
+    """`absent: Warden`: this leader did not do a week's duty last month."""
+
+    absent: Name
+
+
+class Vacate(Fields):
+    """`vacate: Warden`: who holds the role leaves it."""
+
+    vacate: Name
+
+
+def find_role(view: View, name: str, at: str | tuple[str | int, ...]) -> str:
+    """The id of a role; raises Illegal `name`."""
+    return find_row(view, "roles", name, at, say("no role is called '{name}'", name=name))
+
+
+def is_vacant(view: View, role: str) -> bool:
+    """Whether nobody holds a role, or whoever does has missed the month's duty (K2-LDR-2, K2-LDR-4)."""
+    return view.get(Officer, role) is None or bool(used(view, f"{ABSENT}/{role}"))
+
+
+def vacancies(view: View, about: Iterable[str]) -> Iterator[Figure]:
+    """What vacant roles take from a check about any of these; they add up (K2-LDR-2)."""
+    words = set(about)
+    for role in view.tables.tables["roles"]:
+        if not is_vacant(view, role):
+            continue
+        for word, amount in role_row(view, role).vacancy.checks.items():
+            if word in words:
+                yield Figure(amount, "vacancy", role, Source(f"roles/{role}/vacancy"))
+
+
+def investment(view: View, ability: str) -> Iterator[Figure]:
+    """What an invested role of the ability adds, once; its type is a switch (K2-LDR-3, K2-CHK-6)."""
+    for role in view.all(Invested):
+        if role_row(view, role).ability == ability and not is_vacant(view, role):
+            bonus = view.tables.figure("levels", str(view.stock("level")), "invested", label="invested", of=role)
+            yield replace(bonus, kind=view.switch("invested-type"))
+            return
+
+
+def invest(view: View, order: Invest) -> Iterable[Entry | Illegal]:
+    """Four roles are invested, chosen anew at the start of any turn; each must be held (K2-LDR-3)."""
+    most = number(view, "invested-roles").value
+    if len(order.invest) > most:
+        yield Illegal("K2-LDR-3", say("{most} roles are invested and no more", most=most), "invest")
+    chosen: list[str] = []
+    for index, name in enumerate(order.invest):
+        role = find_role(view, name, ("invest", index))
+        if role in chosen:
+            yield Illegal("K2-LDR-3", say("the role {role} is named twice", role=role), ("invest", index))
+        if view.get(Officer, role) is None:
+            yield Illegal("K2-LDR-3", say("nobody holds the role {role}", role=role), ("invest", index))
+        chosen.append(role)
+    for there in view.all(Invested).values():
+        if there.key not in chosen:
+            yield Strike(there, "K2-LDR-3")
+    for role in chosen:
+        if view.get(Invested, role) is None:
+            yield Enter(Invested(role, view.turn), "K2-LDR-3")
+
+
+def stay_away(view: View, order: Absent) -> Iterable[Entry | Illegal]:
+    """A leader who missed the month's duty: the role counts as vacant this turn (K2-LDR-4)."""
+    role = find_role(view, order.absent, "absent")
+    if view.get(Officer, role) is None:
+        raise Illegal("K2-LDR-4", say("nobody holds the role {role}", role=role), "absent")
+    yield use(view, f"{ABSENT}/{role}")
+
+
+def vacate(view: View, order: Vacate) -> Iterable[Entry | Illegal]:
+    """Who holds a role leaves it, and with it what was invested (K2-LDR-1)."""
+    role = find_role(view, order.vacate, "vacate")
+    officer = view.get(Officer, role)
+    if officer is None:
+        raise Illegal("K2-LDR-1", say("nobody holds the role {role}", role=role), "vacate")
+    yield Strike(officer, "K2-LDR-1")
+    invested = view.get(Invested, role)
+    if invested is not None:
+        yield Strike(invested, "K2-LDR-3")
+
+
+def count_vacancies(view: View) -> Iterable[Entry | Illegal]:
+    """Vacant roles at the start of the turn: the Ruler's raises Unrest by a die (K2-LDR-2)."""
+    vacant = [role for role in view.tables.tables["roles"] if is_vacant(view, role)]
+    for role in vacant:
+        yield Note("role-vacant", {"role": role}, "K2-LDR-2")
+        sides = role_row(view, role).vacancy.unrest_die
+        if sides:
+            yield Adjust("unrest", thrown(view.roll(f"d{sides}", "unrest", role)), "K2-LDR-2")
+    if not vacant:
+        yield Note("every-role-held", rule="K2-LDR-2")

@@ -1,0 +1,75 @@
+"""What the tables say, typed, and the few facts of the kingdom that every phase asks for."""
+
+from __future__ import annotations
+
+from ...engine.dice import Roll
+from ...engine.figure import Figure, Source
+from ...engine.tables import Table
+from ...engine.view import View
+from . import columns
+from .records import Training
+
+
+def number(view: View, id: str) -> Figure:
+    """A single number of a rule, as a figure that names its cell."""
+    return view.tables.figure("numbers", id, "value")
+
+
+def thrown(roll: Roll, label: str = "", of: str = "") -> Figure:
+    """A throw as a figure whose source is the die."""
+    return Figure(roll.total, label or str(roll.dice), of, Source(f"dice/{roll.name}", roll.span))
+
+
+def ability_of(view: View, skill: str) -> str:
+    """The ability of a skill (K2-SKL-1)."""
+    return skill_row(view, skill).ability
+
+
+def rank_of(view: View, skill: str) -> str:
+    """The rank of a skill."""
+    training = view.get(Training, skill)
+    return training.rank if training is not None else "untrained"
+
+
+def has_rank(view: View, skill: str, rank: str) -> bool:
+    """Whether a skill has a rank or a better one (K2-SKL-3)."""
+    ranks = list(view.tables.tables["ranks"])
+    return ranks.index(rank_of(view, skill)) >= ranks.index(rank)
+
+
+def in_anarchy(view: View) -> bool:
+    """Whether Unrest has reached the point of anarchy (K2-UNR-2)."""
+    return view.stock("unrest") >= number(view, "anarchy-unrest").value
+
+
+def step_of(table: Table, column: str, value: int) -> str:
+    """The id of the row that begins last at or below a value; below all of them the first one holds."""
+    begins = {id: int(getattr(row.values, column)) for id, row in table.items()}
+    begun = [id for id in begins if begins[id] <= value]
+    return max(begun, key=begins.__getitem__) if begun else min(begins, key=begins.__getitem__)
+
+
+def skill_row(view: View, id: str) -> columns.Skill:
+    """A row of the skills, typed."""
+    row = view.row("skills", id).values
+    assert isinstance(row, columns.Skill)
+    return row
+
+
+def role_row(view: View, id: str) -> columns.Role:
+    """A row of the roles, typed."""
+    row = view.row("roles", id).values
+    assert isinstance(row, columns.Role)
+    return row
+
+
+def size_row(view: View) -> columns.Size:
+    """The band of Size that the kingdom is in (K2-CDC-2)."""
+    row = view.row("sizes", size_band(view)).values
+    assert isinstance(row, columns.Size)
+    return row
+
+
+def size_band(view: View) -> str:
+    """The id of that band."""
+    return step_of(view.tables.tables["sizes"], "from_size", view.score("size").value)

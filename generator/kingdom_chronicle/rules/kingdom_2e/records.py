@@ -1,0 +1,121 @@
+"""What a kingdom of the second edition has besides what any has: training, investment, tokens, bars."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...engine.book import Record
+
+
+@dataclass(frozen=True)
+class Charter(Record):
+    """How the kingdom was founded, keyed `charter`: ids of charter, heartland and government (K2-CRE-1)."""
+
+    charter: str = ""
+    heartland: str = ""
+    government: str = ""
+
+
+@dataclass(frozen=True)
+class Training(Record):
+    """The rank of a skill, keyed by the skill's id; a skill without a record is untrained (K2-SKL-2)."""
+
+    rank: str
+    since: int
+
+
+@dataclass(frozen=True)
+class Invested(Record):
+    """A role that is invested, keyed by its id (K2-LDR-3)."""
+
+    since: int
+
+
+@dataclass(frozen=True)
+class Feat(Record):
+    """A feat that the kingdom has, keyed by its id (K2-FEAT-1)."""
+
+    since: int
+
+
+@dataclass(frozen=True)
+class Prepared(Record):
+    """A hex that was prepared, keyed by its label (K2-HEX-1)."""
+
+    since: int
+
+
+@dataclass(frozen=True)
+class Relation(Record):
+    """Dealings with a group, keyed by its id: `diplomatic`, an agreement, whether it joined or refuses for good."""
+
+    diplomatic: bool = False
+    agreement: bool = False
+    joined: bool = False
+    refuses: bool = False
+
+
+@dataclass(frozen=True)
+class Army(Record):
+    """An army that the kingdom keeps, keyed by the slug of its name (K2-ARM-2); `group` where it is a special one."""
+
+    type: str
+    hex: str
+    since: int
+    group: str = ""
+    conditions: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class LastUse(Record):
+    """When an activity was last used, keyed `activity` or `activity/target`, with which skills that turn."""
+
+    turn: int
+    skills: tuple[str, ...] = ()
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class Barred(Record):
+    """An activity that is barred, keyed `activity` or `activity/target`, to the end of turn `until`; None: for good."""
+
+    until: int | None
+
+
+@dataclass(frozen=True)
+class Token(Record):
+    """A benefit that is stored for one use, keyed by a free key: of which activity, whose, until when.
+
+    `to` is what its check must be about, `amount` the modifier that it then adds.
+    """
+
+    activity: str
+    until: int
+    leader: str = ""
+    to: str = "all"
+    amount: int = 0
+
+
+@dataclass(frozen=True)
+class Coming(Record):
+    """Effects that come later, keyed by a free key: `when` is the step, `turn` the first turn in which they come.
+
+    `rest` is how often they come, None for as long as they are not undone; `of` are the hex, the settlement, the group
+    and the leader of the activity that promised them.
+    """
+
+    activity: str
+    effects: tuple[Mapping[str, Any], ...]
+    when: str
+    turn: int
+    rest: int | None = 1
+    of: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Reached(Record):
+    """A milestone that was reached, keyed by its id: its XP come once (K2-XP-1)."""
+
+    since: int

@@ -1,0 +1,107 @@
+"""What is paid and gained: RP, ruins, commodities, Fame, XP (K2-GEN-4, K2-GEN-5, K2-RUIN, K2-RES)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ...engine.book import Adjust, Entry, Note, State
+from ...engine.figure import Figure, Source, negated
+from ...engine.illegal import Illegal
+from ...engine.view import View
+from ...reading.names import did_you_mean, fold
+from ...reading.wording import say
+from .checks import flat_check
+from .lookup import number
+from .scores import COMMODITIES, RUINS
+
+
+def can_pay(view: View, rp: int) -> bool:
+    """Whether the RP are there."""
+    return rp <= view.stock("rp")
+
+
+def pay(view: View, rp: Figure, rule: str, choose: Iterable[str] = ()) -> Iterator[Entry | Illegal]:
+    """Pay RP; where they are not there all go, and one ruin of the players' choice rises by 1 (K2-GEN-5)."""
+    if rp.value <= 0:
+        return
+    if can_pay(view, rp.value):
+        yield Adjust("rp", negated(rp), rule, cost=True)
+        return
+    there = Figure(view.stock("rp"), "rp", "", Source("stocks/rp", turn=view.turn))
+    yield Note("overspent", {"asked": rp.value, "there": there.value}, "K2-GEN-5")
+    if there.value:
+        yield Adjust("rp", negated(there), "K2-GEN-5")
+    (ruin,) = chosen_ruins(view, choose, 1, "K2-GEN-5")
+    yield Adjust(ruin, number(view, "overspent-ruin"), "K2-GEN-5")
+
+
+def chosen_ruins(view: View, words: Iterable[str], count: int, rule: str, amount: int = 1) -> tuple[str, ...]:
+    """So many different ruins that the players picked; raises Illegal where they did not (K2-RUIN-4).
+
+    Of ruins that fall only those count that have something to lose, as long as there are enough of them.
+    """
+    named = {fold(ruin): ruin for ruin in RUINS}
+    picked = tuple(dict.fromkeys(named[fold(word)] for word in words if fold(word) in named))
+    if len(picked) >= count:
+        return picked[:count]
+    strange = next((word for word in words if fold(word) not in named), "")
+    hint = did_you_mean(strange, RUINS) if strange else say("Ruins: {names}.", names=tuple(RUINS))
+    raise Illegal(
+        rule,
+        say("the players choose {count} of the ruins: write `choose: [...]`", count=count),
+        "choose" if strange else (),
+        (hint,),
+    )
+
+
+def lower_ruin(view: View, ruin: str, amount: Figure, rule: str) -> Iterator[Entry | Illegal]:
+    """A ruin falls; at 0 a flat check may take a point off its penalty instead (K2-RUIN-3)."""
+    if view.stock(ruin):
+        yield Adjust(ruin, amount, rule)
+        return
+    if not view.stock(f"{ruin}-penalty"):
+        yield Note("ruin-is-nothing", {"ruin": ruin}, "K2-RUIN-3")
+        return
+    check = flat_check(view, number(view, "ruin-recovery-dc"), rule="K2-RUIN-3", at=ruin)
+    yield check
+    if check.outcome == "success":
+        yield Adjust(f"{ruin}-penalty", negated(number(view, "ruin-penalty-step")), "K2-RUIN-3")
+
+
+def ruins_overflow(before: State, view: View) -> Iterable[Entry]:
+    """A ruin above its threshold raises its penalty by 1 and falls by the threshold, or to 0 (K2-RUIN-2)."""
+    for ruin in RUINS:
+        left = view.stock(ruin)
+        threshold = view.score(f"{ruin}-threshold")
+        if left <= threshold.value:
+            continue
+        if view.switch("ruin-overflow") == "reset":
+            yield Adjust(ruin, Figure(-left, ruin, "", Source(f"stocks/{ruin}", turn=view.turn)), "K2-RUIN-2")
+        else:
+            yield Adjust(ruin, negated(threshold), "K2-RUIN-2")
+        most = view.switch("ruin-penalty-max")
+        if most == "none" or view.stock(f"{ruin}-penalty") < int(most):
+            yield Adjust(f"{ruin}-penalty", number(view, "ruin-penalty-step"), "K2-RUIN-2")
+
+
+def over_storage(before: State, view: View) -> Iterable[Entry]:
+    """Commodities above storage are lost (K2-UPK-6)."""
+    for commodity in COMMODITIES:
+        over = view.stock(commodity) - view.score(f"{commodity}-storage").value
+        if over > 0 and view.stock(commodity) > before.stocks[commodity]:
+            lost = Figure(-over, "over-storage", commodity, Source(f"stocks/{commodity}", turn=view.turn))
+            yield Adjust(commodity, lost, "K2-UPK-6")
+
+
+def fame_within(before: State, view: View) -> Iterable[Entry]:
+    """Fame above its limit is none (K2-FAME-1)."""
+    over = view.stock("fame") - number(view, "fame-most").value
+    if over > 0:
+        yield Adjust("fame", Figure(-over, "fame-most", "", Source("numbers/fame-most/value")), "K2-FAME-1")
+
+
+def watch(before: State, view: View) -> Iterable[Entry]:
+    """What a change brings about at any moment: ruins that overflow, commodities without room, Fame over its limit."""
+    yield from ruins_overflow(before, view)
+    yield from over_storage(before, view)
+    yield from fame_within(before, view)

@@ -1,0 +1,150 @@
+"""The Upkeep phase: Fame, Unrest, resources, Consumption (K2-UPK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from ...engine.book import Adjust, Entry, Note
+from ...engine.figure import Figure, Source, counted, negated, times
+from ...engine.illegal import Illegal
+from ...engine.view import View
+from ...reading.fields import Fields, Name
+from ...reading.names import fold
+from ...reading.wording import say
+from ..realm import Hex, Holding, Settlement
+from .checks import flat_check
+from .columns import Feature
+from .land import lose_hex, secondary
+from .lookup import number, size_row, thrown
+from .scores import RUINS
+from .settlements.settlement_scores import overcrowded
+from .stocks import pay
+
+
+class Unrest(Fields):
+    """`unrest: {ruins: {crime: 4, decay: 3}, hex: A1}`: where the ruin of an unruly month goes, the hex lost."""
+
+    ruins: dict[Name, int] = {}
+    hex: Name | None = None
+
+
+class Consumption(Fields):
+    """`consumption: {short: rp}`: how food that is missing is met, by RP or by Unrest."""
+
+    short: Name | None = None
+
+
+def gain_fame(view: View) -> Iterable[Entry | Illegal]:
+    """Fame +1 at the start of the turn (K2-UPK-1, K2-FAME-1)."""
+    yield Adjust("fame", number(view, "fame-of-turn"), "K2-UPK-1")
+
+
+def review_unrest(view: View) -> Iterable[Entry | Illegal]:
+    """Overcrowding and a secondary territory raise Unrest; at 10 it ruins, and may cost a hex (K2-UPK-3, -4)."""
+    if is_first(view):
+        yield Note("first-turn-no-unrest", rule="K2-UPK-3")
+        return
+    unrest = view.stock("unrest")
+    for town in view.all(Settlement):
+        if overcrowded(view, town):
+            figure = Figure(
+                number(view, "overcrowded-unrest").value,
+                "overcrowded",
+                town,
+                Source("numbers/overcrowded-unrest/value"),
+            )
+            unrest += figure.value
+            yield Adjust("unrest", figure, "K2-UPK-3")
+    if secondary(view):
+        figure = number(view, "secondary-unrest")
+        unrest += figure.value
+        yield Adjust("unrest", figure, "K2-UPK-3")
+    if unrest < number(view, "unruly-unrest").value:
+        return
+    order = view.decision.order if view.decision else None
+    asked = order if isinstance(order, Unrest) else Unrest()
+    points = thrown(view.roll("d10", "ruin"), "ruin")
+    yield from _split(view, asked, points)
+    check = flat_check(view, number(view, "unruly-dc"), rule="K2-UPK-4")
+    yield check
+    if check.outcome == "failure":
+        yield from lose_hex(view, asked.hex, "K2-UPK-4")
+
+
+def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illegal]:
+    """The ruin of the die, split as the players want (K2-UPK-4)."""
+    named = {fold(ruin): ruin for ruin in RUINS}
+    split = {named[fold(name)]: value for name, value in asked.ruins.items() if fold(name) in named}
+    if sum(split.values()) != points.value or any(value < 0 for value in split.values()):
+        raise Illegal(
+            "K2-UPK-4",
+            say("{count} points of ruin are to be split", count=points.value),
+            (),
+            (say("Write `- unrest: {{ruins: {{crime: ..., decay: ...}}}}`; ruins: {names}.", names=tuple(RUINS)),),
+        )
+    for ruin, value in split.items():
+        yield Adjust(ruin, Figure(value, "unruly", ruin, points.source), "K2-UPK-4")
+
+
+def collect_resources(view: View) -> Iterable[Entry | Illegal]:
+    """The resource dice are this turn's RP; work sites bring their commodities (K2-UPK-5)."""
+    left = view.stock("rp")
+    if left:
+        yield Adjust("rp", Figure(-left, "not-kept", "", Source("stocks/rp", turn=view.turn)), "K2-COM-5")
+    dice = view.score("resource-dice")
+    if dice.value:
+        roll = view.roll(f"{dice.value}d{size_row(view).resource_die}")
+        yield Adjust("rp", thrown(roll, "resource-dice"), "K2-UPK-5")
+    else:
+        yield Note("no-resource-dice", rule="K2-UPK-5")
+    for label, holding in view.all(Holding).items():
+        for feature in holding.improvements:
+            yield from _yields(view, label, feature)
+
+
+def _yields(view: View, label: str, feature: str) -> Iterator[Entry]:
+    """What a work site brings: 1, in a matching resource hex 2 (K2-HEX-4)."""
+    row = view.row("improvements", feature).values
+    hex = view.get(Hex, label)
+    if not isinstance(row, Feature) or not row.commodity or hex is None:
+        return
+    one = number(view, "work-site-yield")
+    figure = times(one, number(view, "resource-factor"), feature) if "resource" in hex.special else one
+    yield Adjust(row.commodity, replace(figure, label=feature, of=label), "K2-UPK-5")
+
+
+def pay_consumption(view: View) -> Iterable[Entry | Illegal]:
+    """Consumption is paid in food; each point that is missing costs RP, or there is Unrest once (K2-UPK-7)."""
+    if is_first(view):
+        yield Note("first-turn-no-consumption", rule="K2-UPK-7")
+        return
+    due = view.score("consumption")
+    if not due.value:
+        yield Note("nothing-consumed", rule="K2-UPK-7")
+        return
+    eaten = min(due.value, view.stock("food"))
+    if eaten == due.value:
+        yield Adjust("food", negated(due), "K2-UPK-7")
+        return
+    if eaten:
+        yield Adjust("food", Figure(-eaten, "food", "", Source("stocks/food", turn=view.turn)), "K2-UPK-7")
+    missing = counted(due.value - eaten, "missing", source=Source("stocks/food", turn=view.turn))
+    order = view.decision.order if view.decision else None
+    way = fold(order.short) if isinstance(order, Consumption) and order.short else ""
+    if way not in ("rp", "unrest"):
+        raise Illegal(
+            "K2-UPK-7",
+            say("{count} food is missing: the players choose", count=missing.value),
+            "short" if way else (),
+            (say("Write `- consumption: {{short: rp}}` or `{{short: unrest}}`."),),
+        )
+    if way == "unrest":
+        yield Adjust("unrest", thrown(view.roll("d4", "unrest")), "K2-UPK-7")
+    else:
+        yield from pay(view, times(missing, number(view, "rp-for-food"), "missing"), "K2-UPK-7")
+
+
+def is_first(view: View) -> bool:
+    """Whether this is the kingdom's first turn: Unrest and Consumption begin with the second (K2-UPK-3, K2-UPK-7)."""
+    return view.turn == 1 and view.campaign.start.word == "founding"
