@@ -43,7 +43,7 @@ MAY_NAME_RULESETS = ("rules/",)
 # modules that read what lies beside them in the package, and what that is
 PACKAGE_DATA: dict[str, str] = {
     "rules.layers": "a ruleset's own tables",
-    "rules.ultimate_campaign.rule_ids": "the rule ids that the package names",
+    "rules.rule_ids": "the rule ids that a ruleset's package names",
     "writing.sprite": "the theme's symbols",
 }
 

@@ -10,12 +10,12 @@ from ...engine.ruleset import Handler, Phase, Ruleset, Step
 from ...reading.fields import Fields
 from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
+from ..rule_ids import named_in
 from ..survey import survey
 from . import commerce, event, founding, leadership, stocks, upkeep
 from .activities.does import does, in_step
 from .activities.use import Does
 from .columns import COLUMNS
-from .rule_ids import RULE_IDS
 from .scores import ABILITIES, COMMODITIES, RUINS, SCORES, SKILLS
 
 DOES: Mapping[type[Fields], Handler] = {Does: does}
@@ -122,7 +122,7 @@ RULESET = Ruleset(
         "consumption",
     ),
     sheet=(*ABILITIES, *SKILLS, "consumption", "size", "control-dc", "resource-dice"),
-    rule_ids=RULE_IDS,
+    rule_ids=named_in(Path(__file__).parent, r"K2-[A-Z]+-[0-9a-z][0-9a-z-]*"),
     watch=stocks.watch,
     dawn=(Step("over", dawn.end_of_standings), Step("told", dawn.secrets_told)),
 )

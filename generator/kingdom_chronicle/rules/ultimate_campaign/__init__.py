@@ -12,6 +12,7 @@ from ...engine.view import View
 from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..realm import idle
+from ..rule_ids import named_in
 from ..survey import survey
 from . import (
     anarchy,
@@ -35,7 +36,6 @@ from .land import capital, fallen, free_cities, hexes, improvements, reclaiming
 from .leadership import duty, leaders, stationing
 from .leadership.offices import ATTRIBUTES
 from .magic_items import item_lines, item_trade, items
-from .rule_ids import RULE_IDS
 from .scores import SCORES
 from .settlements import abandoned, buildings, destruction, founding
 from .special_edicts import benefits, diplomacy, expeditions, parting, trade_routes, treaties, vassals
@@ -169,7 +169,7 @@ RULESET = Ruleset(
     stacking=add_all,
     head=(*ATTRIBUTES, "unrest", "consumption", "treasury", "size", "control-dc"),
     sheet=(*ATTRIBUTES, "consumption", "size", "control-dc", *KINGDOM_MODIFIERS),
-    rule_ids=RULE_IDS,
+    rule_ids=named_in(Path(__file__).parent, r"UC-[A-Z]+-[0-9]+"),
     besides=renown_of_towns.BESIDES,
     optional=dict.fromkeys(KINGDOM_MODIFIERS, ("kingdom-modifiers", "yes")),
     watch=watch,

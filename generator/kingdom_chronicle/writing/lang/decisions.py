@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
+from .second_edition import DECISIONS_2E
 
 AN = say("an {thing}")
 A = say("a {thing}")
@@ -163,5 +164,6 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
     "renown": (say("The realm's next renown is {subject}"),),
     "founding": (say("The kingdom is founded"),),
     "opening": (say("The kingdom comes over from paper"),),
+    **DECISIONS_2E,
 }
 """The verbs of every ruleset."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
+from .second_edition import NOTES_2E
 
 NOTES: Mapping[str, Sentence] = {
     "advice": say("None of the buildings that suit a first settlement stands in {settlement}."),
@@ -130,5 +131,6 @@ NOTES: Mapping[str, Sentence] = {
     "vassal-calm": say("{realm} has come to terms with being a vassal."),
     "war-declared": say("{realm} declares war."),
     "withdrawn": say("{gp} gp go to the leaders."),
+    **NOTES_2E,
 }
 """Every note id of every ruleset; a test holds the rules to it."""

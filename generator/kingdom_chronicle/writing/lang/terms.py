@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
+from .second_edition import PHASES_2E, STEPS_2E, TERMS_2E
 
 PHASES: Mapping[str, Sentence] = {
     "": say("Before the turn"),
@@ -12,6 +13,7 @@ PHASES: Mapping[str, Sentence] = {
     "edict": say("Edict"),
     "income": say("Income"),
     "event": say("Event"),
+    **PHASES_2E,
 }
 """The phases of every ruleset."""
 
@@ -62,6 +64,7 @@ STEPS: Mapping[str, Sentence] = {
     "survey": say("The land"),
     "founding": say("The founding"),
     "opening": say("Come over from paper"),
+    **STEPS_2E,
 }
 """The steps of every phase, and the lines that any phase may have."""
 
@@ -162,5 +165,6 @@ TERMS: Mapping[str, Sentence] = {
     "BP": say("BP"),
     "gp": say("gp"),
     "hexes": say("hexes"),
+    **TERMS_2E,
 }
 """Labels of figures that are no row of a table, and other single words."""

@@ -10,7 +10,7 @@ from ....engine.view import View
 from ...realm import Hex
 from ..columns import Terrain
 from ..stocks import can_pay, pay
-from .effects import amount, posted, resource_roll
+from .amounts import amount, posted, resource_roll
 from .use import Played, Use
 
 Paying = Played[tuple[View, Use]]

@@ -20,10 +20,11 @@ from ..lookup import has_rank, in_anarchy, number
 from ..modifiers import Asked
 from ..records import Barred, LastUse
 from .activity_columns import Activity
+from .amounts import posted
 from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS
 from .costs import paid_before
 from .dcs import dc_of
-from .effects import play_degree, posted
+from .effects import play_degree
 from .limits import within_limits
 from .targets import aimed
 from .tokens import Helped, helped

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from ....engine.book import Adjust, Enter, Entry, Note, Outcome, free_key
-from ....engine.dice import read_dice
 from ....engine.figure import Figure, Source, counted, divided, negated, times
 from ....engine.illegal import Illegal
 from ....engine.view import View
@@ -15,12 +13,13 @@ from ....reading.names import fold
 from ....reading.wording import say
 from ...realm import Standing
 from ..checks import flat_check
-from ..lookup import number, size_row, thrown
+from ..lookup import number
 from ..modifiers import checks_about
-from ..records import Barred, Coming
+from ..records import Barred
 from ..scores import COMMODITIES
-from ..stocks import can_pay, chosen_ruins, lower_ruin, pay
+from ..stocks import can_pay, chosen_ruins, lower_ruin
 from .activity_columns import Bonus, Effect, Flat, Goods, Later, Option, Ruins
+from .amounts import amount, coming, gain, goods_kind, posted, resource_roll
 from .named_effects import NAMED
 from .use import Played, Use
 
@@ -46,15 +45,6 @@ def play_effects(view: View, use: Use, effects: Iterable[Effect]) -> Played[View
             yield Note("not-paid", {"degree": worse}, use.rule)
             return (yield from play_effects(view, replace(use, degree=worse), effects_of(use, worse)))
         view = yield from posted(view, _one(view, use, effect))
-    return view
-
-
-def posted(view: View, entries: Iterable[Entry | Illegal]) -> Played[View]:
-    """Entries passed on, and the view after them."""
-    for entry in entries:
-        yield entry
-        if not isinstance(entry, Illegal):
-            view = view.after(entry)
     return view
 
 
@@ -86,22 +76,6 @@ def _one(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
             yield from play(view, use, effect)
             return
     yield Illegal("shape", say("the row of {activity} has an effect that says nothing", activity=use.id))
-
-
-def amount(view: View, written: str, die: str, at: str = "") -> Figure:
-    """A number, or dice with a sign, as a figure."""
-    sign = -1 if written.startswith("-") else 1
-    plain = written.lstrip("+-")
-    if "d" not in plain:
-        return Figure(sign * int(plain), die, "", view.spoken_by())
-    figure = thrown(view.roll(str(read_dice(plain)), die, at), die)
-    return negated(figure) if sign < 0 else figure
-
-
-def resource_roll(view: View, dice: int, die: str = "rp", cap: int = 0) -> Figure:
-    """So many resource dice of the current size, without bonus dice (K2-RES-2); `cap` bounds their sides."""
-    sides = size_row(view).resource_die
-    return thrown(view.roll(f"{dice}d{min(sides, cap) if cap else sides}", die), "resource-dice")
 
 
 def _unrest(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -146,15 +120,6 @@ def _dice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     yield from gain(view, use, figure if effect.dice > 0 else negated(figure))
 
 
-def gain(view: View, use: Use, figure: Figure) -> Iterable[Entry | Illegal]:
-    """RP that come, or that a result costs (K2-ACT-6, K2-GEN-5)."""
-    if figure.value >= 0:
-        yield Adjust("rp", figure, use.rule)
-    else:
-        words = use.order.choose.words if use.order.choose else ()
-        yield from pay(view, negated(figure), use.rule, words)
-
-
 def _dice_next_turn(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     """Dice promised for the next turn lapse after it (K2-RES-4)."""
     assert effect.dice_next_turn is not None
@@ -171,19 +136,6 @@ def _goods(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     if goods.each and use.count != 1:
         figure = times(figure, use.count, kind)
     yield Adjust(kind, figure, use.rule)
-
-
-def goods_kind(view: View, use: Use, kind: str) -> str:
-    """A commodity as a row names it, or the one that the line chose."""
-    if kind != "chosen":
-        return kind
-    named = {fold(each): each for each in COMMODITIES}
-    if use.order.goods is None or fold(use.order.goods) not in named:
-        names = tuple(COMMODITIES)
-        raise Illegal(
-            use.rule, say("say which commodity: `goods: lumber`"), (), (say("Possible: {names}.", names=names),)
-        )
-    return named[fold(use.order.goods)]
 
 
 def _fame(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -264,20 +216,6 @@ def _later(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     assert later is not None
     first = view.turn if later.when == "event phase" else view.turn + 1
     yield Enter(coming(view, use, later.effects, later.when, first, later.times), use.rule)
-
-
-def coming(
-    view: View,
-    use: Use,
-    effects: tuple[Mapping[str, Any], ...],
-    when: str,
-    turn: int,
-    rest: int | None = 1,
-) -> Coming:
-    """Effects that are kept for later, with what the activity was aimed at."""
-    key = free_key(f"{view.turn}/{use.id}", view.all(Coming))
-    of = {"hex": use.hexes[0] if use.hexes else "", "town": use.town, "group": use.group, "leader": use.leader}
-    return Coming(key, use.id, effects, when, turn, rest, of | {"count": str(use.count)})
 
 
 def _named(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:

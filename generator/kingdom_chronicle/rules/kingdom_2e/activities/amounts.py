@@ -1,0 +1,80 @@
+"""What effects and costs share: numbers and dice, RP that come or go, what is kept for later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ....engine.book import Adjust, Entry, free_key
+from ....engine.dice import read_dice
+from ....engine.figure import Figure, negated
+from ....engine.illegal import Illegal
+from ....engine.view import View
+from ....reading.names import fold
+from ....reading.wording import say
+from ..lookup import size_row, thrown
+from ..records import Coming
+from ..scores import COMMODITIES
+from ..stocks import pay
+from .use import Played, Use
+
+
+def posted(view: View, entries: Iterable[Entry | Illegal]) -> Played[View]:
+    """Entries passed on, and the view after them."""
+    for entry in entries:
+        yield entry
+        if not isinstance(entry, Illegal):
+            view = view.after(entry)
+    return view
+
+
+def amount(view: View, written: str, die: str, at: str = "") -> Figure:
+    """A number, or dice with a sign, as a figure."""
+    sign = -1 if written.startswith("-") else 1
+    plain = written.lstrip("+-")
+    if "d" not in plain:
+        return Figure(sign * int(plain), die, "", view.spoken_by())
+    figure = thrown(view.roll(str(read_dice(plain)), die, at), die)
+    return negated(figure) if sign < 0 else figure
+
+
+def resource_roll(view: View, dice: int, die: str = "rp", cap: int = 0) -> Figure:
+    """So many resource dice of the current size, without bonus dice (K2-RES-2); `cap` bounds their sides."""
+    sides = size_row(view).resource_die
+    return thrown(view.roll(f"{dice}d{min(sides, cap) if cap else sides}", die), "resource-dice")
+
+
+def gain(view: View, use: Use, figure: Figure) -> Iterable[Entry | Illegal]:
+    """RP that come, or that a result costs (K2-ACT-6, K2-GEN-5)."""
+    if figure.value >= 0:
+        yield Adjust("rp", figure, use.rule)
+    else:
+        words = use.order.choose.words if use.order.choose else ()
+        yield from pay(view, negated(figure), use.rule, words)
+
+
+def goods_kind(view: View, use: Use, kind: str) -> str:
+    """A commodity as a row names it, or the one that the line chose."""
+    if kind != "chosen":
+        return kind
+    named = {fold(each): each for each in COMMODITIES}
+    if use.order.goods is None or fold(use.order.goods) not in named:
+        names = tuple(COMMODITIES)
+        raise Illegal(
+            use.rule, say("say which commodity: `goods: lumber`"), (), (say("Possible: {names}.", names=names),)
+        )
+    return named[fold(use.order.goods)]
+
+
+def coming(
+    view: View,
+    use: Use,
+    effects: tuple[Mapping[str, Any], ...],
+    when: str,
+    turn: int,
+    rest: int | None = 1,
+) -> Coming:
+    """Effects that are kept for later, with what the activity was aimed at."""
+    key = free_key(f"{view.turn}/{use.id}", view.all(Coming))
+    of = {"hex": use.hexes[0] if use.hexes else "", "town": use.town, "group": use.group, "leader": use.leader}
+    return Coming(key, use.id, effects, when, turn, rest, of | {"count": str(use.count)})
