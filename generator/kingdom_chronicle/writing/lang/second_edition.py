@@ -75,6 +75,7 @@ TERMS_2E: Mapping[str, Sentence] = {
     "quiet": say("A quiet turn"),
     "hexes": say("Claimed hexes"),
     "overcrowded": say("Overcrowded"),
+    "rough": say("Rough terrain"),
     "unruly": say("An unruly month"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
