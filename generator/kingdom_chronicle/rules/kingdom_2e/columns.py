@@ -44,6 +44,7 @@ class Skill(Row):
     """A skill and its ability (K2-SKL-1)."""
 
     ability: Literal["culture", "economy", "loyalty", "stability"]
+    repairs: Name = ""  # the ruin that it makes good (K2-ACT-repair-reputation)
 
 
 class RankRow(Row):
