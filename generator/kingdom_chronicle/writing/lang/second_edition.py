@@ -16,6 +16,7 @@ STEPS_2E: Mapping[str, Sentence] = {
     "new leaders": say("New leaders"),
     "roles": say("Roles"),
     "resources": say("Resources"),
+    "coming": say("What was promised"),
     "expenses": say("Expenses"),
     "sales": say("Sales"),
     "leadership": say("Leadership"),
@@ -24,7 +25,7 @@ STEPS_2E: Mapping[str, Sentence] = {
     "army": say("Army"),
     "rp": say("RP left over"),
     "level": say("Level"),
-    "lapse": say("Fame left over"),
+    "lapse": say("What lapses"),
 }
 
 DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
@@ -52,6 +53,8 @@ NOTES_2E: Mapping[str, Sentence] = {
     # activities
     "not-paid": say("It cannot be paid, so it counts as a {degree}."),
     "degree-set": say("The GM sets the result: {degree}."),
+    "comes": say("What {activity} promised comes now."),
+    "too-little-invested": say("{paid} gp are less than the {asked} gp that count: nothing comes of it."),
 }
 
 TERMS_2E: Mapping[str, Sentence] = {
@@ -73,6 +76,9 @@ TERMS_2E: Mapping[str, Sentence] = {
     "refund": say("Paid back"),
     "missing": say("Missing"),
     "quiet": say("A quiet turn"),
+    "repaid": say("Repaid"),
+    "spend": say("Spent"),
+    "investment": say("Investment"),
     "hexes": say("Claimed hexes"),
     "overcrowded": say("Overcrowded"),
     "rough": say("Rough terrain"),

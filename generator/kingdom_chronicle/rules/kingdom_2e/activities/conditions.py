@@ -13,7 +13,7 @@ from ....reading.wording import say
 from ..lookup import number, skill_row
 from ..records import LastUse
 from ..scores import RUINS
-from . import money
+from . import money, new_leaders
 from .use import Use
 
 Need = Callable[[View, Use], Iterable[Entry | Illegal]]
@@ -64,9 +64,9 @@ NEEDS: Mapping[str, Need] = {
     **money.NEEDS,
 }
 """What must hold before the roll (K2-ACT-6)."""
-CIRCUMSTANCES: Mapping[str, Circumstance] = {}
+CIRCUMSTANCES: Mapping[str, Circumstance] = {**new_leaders.CIRCUMSTANCES}
 """What gives the check a modifier."""
 SHIFTS: Mapping[str, Shift] = {**money.SHIFTS}
 """What makes the degree better or worse after the roll (K2-CHK-4)."""
-HARDER: Mapping[str, Circumstance] = {**HARDER_BY_USE}
+HARDER: Mapping[str, Circumstance] = {**HARDER_BY_USE, **new_leaders.HARDER}
 """What adds to the DC."""

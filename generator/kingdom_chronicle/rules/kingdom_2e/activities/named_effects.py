@@ -8,9 +8,9 @@ from typing import Any
 from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from . import money
+from . import money, new_leaders, support
 from .use import Use
 
 Named = Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]
-NAMED: Mapping[str, Named] = {**money.NAMED}
+NAMED: Mapping[str, Named] = {**money.NAMED, **support.NAMED, **new_leaders.NAMED}
 """Each named effect of the rows; the modules of the subjects say what theirs are."""
