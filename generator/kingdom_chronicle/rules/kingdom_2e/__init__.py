@@ -12,7 +12,7 @@ from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..rule_ids import named_in
 from ..survey import survey
-from . import coming, commerce, event, founding, leadership, stocks, upkeep
+from . import coming, commerce, event, first_village, founding, leadership, stocks, upkeep
 from .activities.does import does, in_step
 from .activities.use import Does
 from .columns import COLUMNS
@@ -95,7 +95,10 @@ RULESET = Ruleset(
         naming.Rename: naming.rename,
     },
     starts={
-        "founding": (founding.Founding, (founding.found_kingdom, founding.begin)),
+        "founding": (
+            founding.Founding,
+            (founding.found_kingdom, founding.open_land, first_village.settle, founding.begin),
+        ),
         "opening": (
             founding.Opening,
             (

@@ -82,6 +82,8 @@ class Charter(Row):
     skills: Names = ()
     feat: Name = ""
     terrain: Names = ()
+    shore: Yes = False  # the hex has a river, a coast or a lake beside it
+    special: Names = ()
 
 
 class Terrain(Row):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from ...engine.book import Adjust, Enter, Entry
-from ...engine.figure import Figure, Source, counted
+from ...engine.figure import Figure, Source, unlimited
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.decode import find
@@ -23,8 +23,17 @@ from .settlements.placing import open_settlement
 TABLES = {"charter": "charters", "heartland": "heartlands", "government": "governments"}
 
 
+class OpenedSettlement(SettlementShape):
+    """A settlement that stands from the first."""
+
+    hex: Name
+
+
 class Founding(Fields):
-    """`founding:` in kingdom.yml; `boosts` are the free ones in the order of the rules, `skills` those of choice."""
+    """`founding:` in kingdom.yml; `boosts` are the free ones in the order of the rules, `skills` those of choice.
+
+    `hexes` and `settlements` are the first hex and the first village, where they are known already.
+    """
 
     charter: Name
     heartland: Name
@@ -34,12 +43,8 @@ class Founding(Fields):
     fame: Name = "fame"
     leaders: Mapping[Name, Name] = {}
     level: Number = 1
-
-
-class OpenedSettlement(SettlementShape):
-    """A settlement of an `opening:`."""
-
-    hex: Name
+    hexes: Mapping[Name, Names] = {}
+    settlements: Mapping[Name, OpenedSettlement] = {}
 
 
 class Opening(Fields):
@@ -179,15 +184,14 @@ def open_kingdom(view: View, order: Opening) -> Iterable[Entry | Illegal]:
         at = ("skills", name)
         id = find_row(view, "ranks", rank, at, say("no rank is called '{name}'", name=rank))
         yield Enter(Training(find_skill(view, name, at), id, view.turn), "K2-SKL-2")
-    for name in order.feats:
-        yield Enter(
-            Feat(find_row(view, "feats", name, "feats", say("no feat is called '{name}'", name=name)), view.turn)
-        )
+    for index, name in enumerate(order.feats):
+        nothing = say("no feat is called '{name}'", name=name)
+        yield Enter(Feat(find_row(view, "feats", name, ("feats", index), nothing), view.turn), "K2-FEAT-1")
     yield from _seat(view, order.leaders)
 
 
-def open_land(view: View, order: Opening) -> Iterable[Entry | Illegal]:
-    """The hexes of a running kingdom, with the features that they have."""
+def open_land(view: View, order: Founding | Opening) -> Iterable[Entry | Illegal]:
+    """The hexes that are the kingdom's from the first, with the features that they have."""
     for name, features in order.hexes.items():
         hex = find_hex(view, name, ("hexes", name))
         built = {}
@@ -198,39 +202,58 @@ def open_land(view: View, order: Opening) -> Iterable[Entry | Illegal]:
 
 
 def open_settlements(view: View, order: Opening) -> Iterable[Entry | Illegal]:
-    """The settlements of a running kingdom; the first is its capital."""
+    """The settlements of a running kingdom, each in a hex of its own; the first is its capital (K2-HEX-1)."""
+    claimed, towns = view.all(Holding), dict[str, str]()
     for index, (name, shape) in enumerate(order.settlements.items()):
+        at = ("settlements", name, "hex")
+        hex = find_hex(view, shape.hex, at)
+        if towns.setdefault(hex.key, name) != name:
+            message = say("the settlement {name} stands in {hex} already", name=towns[hex.key], hex=hex.key)
+            yield Illegal("K2-HEX-1", message, at)
+        if hex.key not in claimed:
+            message = say("{name} lies in {hex}, which is not among the kingdom's `hexes`", name=name, hex=hex.key)
+            yield Illegal("K2-HEX-1", message, at)
         yield from open_settlement(view, name, shape.hex, shape, capital=not index)
 
 
 def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
-    """The figures of the paper: stocks as they are, scores by what they lack."""
-    known = {fold(name): name for name in (*view.ruleset.stocks, *ABILITIES)}
-    if not any(fold(name) == "level" for name in order.figures):
-        yield Adjust("level", number(view, "first-level"), "K2-CRE-1")
+    """The figures of the paper: stocks as they are, scores by what they lack; what others go by comes first."""
+    known = {fold(name): name for name in (*view.ruleset.stocks, *view.sheet)}
+    said: dict[str, tuple[str, int]] = {}
     for written, value in order.figures.items():
         name = known.get(fold(written))
         if name is None:
             hint = did_you_mean(written, known.values())
             message = say("no figure is called '{name}'", name=written)
             raise Illegal("name", message, ("figures", written), (hint,), key=True)
-        floor = view.ruleset.stocks.get(name)
+        said[name] = (written, value)
+    if "level" not in said:
+        yield Adjust("level", number(view, "first-level"), "K2-CRE-1")
+        view = view.after(Adjust("level", number(view, "first-level")))
+    for name in sorted(said, key=_place):
+        written, value = said[name]
+        floor = unlimited(view.score(name)).value if name == "size" else view.ruleset.stocks.get(name)
         if floor is not None and value < floor:
+            # hexes that are named are claimed, so the Size is no less than their number
             message = say("{figure} is never below {floor}", figure=name, floor=floor)
-            yield Illegal("K2-GEN-4", message, ("figures", written))
-        source = Source(
-            f"kingdom/figures/{written}", find(view.decision.node, ("figures", written)).span if view.decision else None
-        )
+            yield Illegal("K2-CDC-2" if name == "size" else "K2-GEN-4", message, ("figures", written))
+            continue
+        assert view.decision is not None
+        source = Source(f"kingdom/figures/{written}", find(view.decision.node, ("figures", written)).span)
+        brought: Entry | None = None
         if name in view.ruleset.stocks:
-            yield Adjust(name, Figure(value - view.stock(name), "brought-forward", source=source))
-        elif missing := value - view.score(name).value:
+            brought = Adjust(name, Figure(value - view.stock(name), "brought-forward", source=source))
+        elif missing := value - unlimited(view.score(name)).value:
             figure = Figure(missing, "brought-forward", source=source)
-            yield Enter(Standing(f"opening/{name}", name, figure, view.turn))
+            brought = Enter(Standing(f"opening/{name}", name, figure, view.turn))
+        if brought is not None:
+            yield brought
+            view = view.after(brought)
 
 
-def _said(view: View, value: int, *path: str) -> Figure:
-    assert view.decision is not None
-    return counted(value, "founding", source=Source(f"kingdom/{'/'.join(path)}", find(view.decision.node, path).span))
+def _place(figure: str) -> int:
+    """Level and Size first, since Control DC and skills go by them, then the abilities, which skills go by."""
+    return 0 if figure in ("level", "size") else 1 if figure in ABILITIES else 2
 
 
 ABILITIES = ("culture", "economy", "loyalty", "stability")

@@ -1,0 +1,118 @@
+"""An opening: a running kingdom as its paper has it, and what the rules do not explain of its figures (K2-CRE-1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from kingdom_chronicle.engine.figure import Figure
+from kingdom_chronicle.engine.view import View
+from kingdom_chronicle.rules.kingdom_2e.lookup import rank_of
+from kingdom_chronicle.rules.kingdom_2e.records import Charter, Feat
+from kingdom_chronicle.rules.realm import Building, District, Holding, Settlement
+from second_edition_at_play import founded, legal, opened, play
+
+LANDS = "  hexes: {D1: [], D2: [Lumber Camp], C1: [Farmland, Road]}\n"
+TOWNS = (
+    "  settlements:\n"
+    "    Tuskholm: {hex: D1, borders: {west: water}, with: [{build: Houses, lot: A1}, {build: Inn, lot: A2}]}\n"
+    "    Ford: {hex: C1}\n"
+)
+
+
+def start(kingdom: str) -> View:
+    return legal(founded(kingdom=kingdom)).before.view
+
+
+def refused(kingdom: str) -> list[tuple[str, str]]:
+    return [(problem.code, str(problem.message)) for problem in play(founded(kingdom=kingdom))[1]]
+
+
+def parts(figure: Figure) -> dict[str, int]:
+    return {part.label: part.value for part in figure.parts}
+
+
+def test_an_opening_takes_land_and_settlements_as_they_stand() -> None:
+    """K2-CRE-1, K2-SET-1: hexes with their features, settlements with their borders and structures; the first leads."""
+    view = start(opened("{}", LANDS + TOWNS))
+    assert {label: set(held.improvements) for label, held in view.all(Holding).items()} == {
+        "D1": set(),
+        "D2": {"lumber-camp"},
+        "C1": {"farmland", "road"},
+    }
+    assert {key: town.capital for key, town in view.all(Settlement).items()} == {"tuskholm": True, "ford": False}
+    assert view.all(District)["tuskholm/1"].water == frozenset({"west"})
+    assert {key: each.type for key, each in view.all(Building).items()} == {
+        "tuskholm/1/A1": "houses",
+        "tuskholm/1/A2": "inn",
+    }
+    assert view.score("size").value == 3
+
+
+def test_an_opening_has_skills_feats_charter_and_leaders() -> None:
+    """K2-CRE-1, K2-SKL-2, K2-FEAT-1: a skill that is not named is untrained."""
+    more = "  charter: grant\n  heartland: lake or river\n  government: feudalism\n  feats: [Civil Service]\n"
+    view = start(opened("{level: 3}", more, "{Trade: expert, Industry: trained}"))
+    assert [rank_of(view, skill) for skill in ("trade", "industry", "magic")] == ["expert", "trained", "untrained"]
+    assert list(view.all(Feat)) == ["civil-service"]
+    choices = view.all(Charter)["charter"]
+    assert (choices.charter, choices.heartland, choices.government) == ("grant", "lake-or-river", "feudalism")
+
+
+def test_what_the_rules_do_not_explain_is_brought_forward() -> None:
+    """K2-ABI-1, K2-SKL-2, K2-CDC-3: level first, then the abilities, then skills and the Control DC.
+
+    Level 3 and Size 3 make the Control DC 16, so 2 of 18 are brought. Economy 14 has 4 beside its 10 and a
+    modifier of 2; Trade, trained at level 3, is 3 + 2 + 2, so 3 of 10 are brought.
+    """
+    figures = (
+        "{trade: 10, control dc: 18, economy: 14, xp: 120, unrest: 0, crime: 1, crime penalty: 0, level: 3, rp: 7}"
+    )
+    view = start(opened(figures, LANDS, "{Trade: trained}"))
+    assert [view.stock(name) for name in ("level", "xp", "crime", "rp")] == [3, 120, 1, 7]
+    assert parts(view.score("economy")) == {"ability-start": 10, "brought-forward": 4}
+    assert view.score("control-dc").value == 18
+    assert parts(view.score("control-dc"))["brought-forward"] == 2
+    assert view.score("trade").value == 10
+    assert parts(view.score("trade"))["brought-forward"] == 3
+
+
+def test_more_hexes_than_are_named_are_brought_forward() -> None:
+    """K2-CDC-2: three hexes are named, the paper has ten, which is a province: Control DC 14 + 1."""
+    view = start(opened("{size: 10}", LANDS))
+    assert parts(view.score("size")) == {"hexes": 3, "brought-forward": 7}
+    assert view.score("control-dc").value == 15
+    assert refused(opened("{size: 2}", LANDS)) == [("K2-CDC-2", "size is never below 3")]
+
+
+def test_a_kingdom_without_a_written_level_is_of_the_first() -> None:
+    """K2-CRE-1."""
+    assert start(opened("{}")).stock("level") == 1
+
+
+@pytest.mark.parametrize(
+    ("figures", "more", "code", "message"),
+    [
+        ("{treasury: 9}", "", "name", "no figure is called 'treasury'"),
+        ("{unrest: -1}", "", "K2-GEN-4", "unrest is never below 0"),
+        ("{level: 0}", "", "K2-GEN-4", "level is never below 1"),
+        ("{}", "  feats: [Nonsense]\n", "name", "no feat is called 'Nonsense'"),
+        ("{}", "  charter: nonsense\n", "name", "no charter is called 'nonsense'"),
+        ("{}", "  hexes: {Z9: []}\n", "name", "the map has no hex 'Z9'"),
+        ("{}", "  hexes: {D1: [Moat]}\n", "name", "no feature is called 'Moat'"),
+        (
+            "{}",
+            "  hexes: {D1: []}\n  settlements: {Ford: {hex: D2}}\n",
+            "K2-HEX-1",
+            "Ford lies in D2, which is not among the kingdom's `hexes`",
+        ),
+        (
+            "{}",
+            "  hexes: {D1: []}\n  settlements: {Ford: {hex: D1}, Weir: {hex: D1}}\n",
+            "K2-HEX-1",
+            "the settlement Ford stands in D1 already",
+        ),
+    ],
+)
+def test_what_an_opening_names_is_judged(figures: str, more: str, code: str, message: str) -> None:
+    """K2-GEN-4, K2-HEX-1, K2-CRE-1: names, floors and places are; costs and limits are not."""
+    assert refused(opened(figures, more)) == [(code, message)]
