@@ -36,7 +36,7 @@ from .writing.addresses import FEED, PROSE
 from .writing.edition import Edition, edition_of
 from .writing.journal_files import is_vetted, running
 from .writing.mentions import linked_markdown
-from .writing.pages import check_links, render, sections
+from .writing.pages import check_links, render, sections, units_said
 from .writing.pictures import kept_back
 from .writing.problem_page import problem_page
 from .writing.prose import is_secret
@@ -240,6 +240,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         chronicle.setdefault("language", language)
         chronicle["audience"] = audience
         chronicle["nav"] = [asdict(section) for section in nav]
+        chronicle.setdefault("units", units_said(journal, language))
         chronicle["journal"] = self.edition.url(PROSE) if self.edition is not None else ""
         if FEED in self.made:
             chronicle["feed"] = FEED

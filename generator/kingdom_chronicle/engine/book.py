@@ -76,7 +76,8 @@ Outcome = Literal["critical failure", "failure", "success", "critical success"]
 class Check:
     """A d20 against a number. `margin` is total minus target; None where a natural 1 or 20 decided alone.
 
-    `roll` is None where the rules give the result and no die is thrown.
+    `roll` is None where the rules give the result and no die is thrown. `shift` is by how many degrees other rules
+    moved the outcome after the roll.
     """
 
     name: str
@@ -86,6 +87,7 @@ class Check:
     outcome: Outcome
     margin: int | None
     rule: str = ""
+    shift: int = 0
 
 
 @dataclass(frozen=True, slots=True)

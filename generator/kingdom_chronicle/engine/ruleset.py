@@ -12,6 +12,7 @@ from ..reading.names import fold
 from ..reading.source import Problem
 from ..reading.verbs import Verb, Vocabulary, verb_of
 from .book import Entry, Note, State
+from .dice import Naturals
 from .figure import Figure, Stacking
 from .illegal import Illegal
 from .layers import stack
@@ -71,7 +72,8 @@ class Ruleset:
     `besides` are the parts that count in a stock beside what is kept: they are worked out, and never kept.
     `optional` are scores of the sheet that only a reading of a switch brings, each with the switch and the reading.
     `watch` is played after each step and line that changed something, with the state before it: for what
-    the rules bring about at any moment. `dawn` are the steps that begin each turn, before its first line."""
+    the rules bring about at any moment. `dawn` are the steps that begin each turn, before its first line.
+    `naturals` says what a natural 1 or 20 does to a check."""
 
     name: str
     layers: tuple[Layer, ...]
@@ -90,6 +92,7 @@ class Ruleset:
     optional: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     watch: Watch | None = None
     dawn: tuple[Step, ...] = ()
+    naturals: Naturals = "decide"
 
     def shelf(self, own: Layer) -> tuple[Shelf, list[Problem]]:
         """Its tables with a campaign's own layer over them, and what is wrong with that.

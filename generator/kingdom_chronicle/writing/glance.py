@@ -32,7 +32,9 @@ def kingdom(words: Words, journal: Journal) -> Iterator[str]:
     yield from _section(words, say("Edicts"), _edicts(words, record))
     yield from _section(words, say("Offices"), _offices(words, record))
     armies = realm_records.armies(record.closing).values()
-    yield from _section(words, say("Armies"), ((each.name, words.say(_monthly(each))) for each in armies))
+    yield from _section(
+        words, say("Armies"), ((realm_records.army_name(each), _told_of(words, each)) for each in armies)
+    )
     hidden = hidden_towns(record.view)
     towns = {key: town for key, town in realm_records.settlements(record.closing).items() if key not in hidden}
     yield from _section(words, say("Settlements"), ((town.name, words.name_of(town.hex)) for town in towns.values()))
@@ -180,8 +182,12 @@ def _built(words: Words, improvements: Iterable[str]) -> str:
     return ", ".join(words.row_label("improvements", id) for id in sorted(improvements))
 
 
-def _monthly(army: realm_records.Army) -> Sentence:
-    return say("{monthly} BP a month", monthly=army.monthly)
+def _told_of(words: Words, army: realm_records.Army) -> str:
+    """What an army costs a month, or, where it has a kind, what it is and where it lies."""
+    if hasattr(army, "monthly"):
+        return words.say(say("{monthly} BP a month", monthly=army.monthly))
+    kind, hex = getattr(army, "type", ""), getattr(army, "hex", "")
+    return ", ".join([*([words.row_label("armies", kind)] if kind else []), *([words.name_of(hex)] if hex else [])])
 
 
 def _held(words: Words, slot: SlotLine) -> str:

@@ -16,6 +16,7 @@ from .measures import ATTRIBUTES, Measure, Odds, coming_checks, measure, of_grou
 from .press import Head, page
 from .sheet_page import facts
 from .small_map import realm_map
+from .sprite import phase_symbol
 from .story import first_paragraph, plain_text
 from .turn_page import kick, listed, money, story_of
 
@@ -47,6 +48,7 @@ class Brief:
     glyph: str
     name: str
     success: bool | None
+    critical: bool
     outcome: str
     text: str
     change: str
@@ -144,7 +146,8 @@ def _caption(edition: Edition) -> str:
 
 def _brief(edition: Edition, phase: PhaseRows) -> Brief:
     """A phase in a line: its first check, what was decided or changed, and what it did to the stocks."""
-    throw = next((throw for row in phase.rows for throw in row.throws if throw.success is not None), None)
+    checks = (throw for row in phase.rows for throw in row.throws if throw.success is not None and not throw.flat)
+    throw = next(checks, None)
     texts = []
     for row in sorted(phase.rows, key=lambda row: row.number == 0):
         is_event = phase.id == "event" and bool(row.sentence)
@@ -157,9 +160,10 @@ def _brief(edition: Edition, phase: PhaseRows) -> Brief:
         texts = [plain_text(phase.rows[-1].sentence).rstrip(".")]
     moved = [f"{move.measure.label} {edition.words.signed(move.after - move.before)}" for move in phase.moves]
     return Brief(
-        f"ph-{phase.id}",
+        phase_symbol(phase.id),
         phase.name,
         throw.success if throw else None,
+        throw.critical if throw else False,
         throw.outcome if throw else "",
         "; ".join(texts[:2]) + (" …" if len(texts) > 2 else "." if texts else ""),
         ", ".join(moved[:2]),

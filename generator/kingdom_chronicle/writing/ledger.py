@@ -15,6 +15,7 @@ from ..reading.wording import say
 from .edition import Edition, shown_words
 from .event_rows import apart, begins_event
 from .measures import Measure, explained, measure, plain_number
+from .sprite import phase_symbol
 from .story import untold
 from .throws import Throw, table_of, throws_of
 from .touches import linked, things_of
@@ -71,6 +72,11 @@ class PhaseRows:
     name: str
     moves: tuple[Move, ...]
     rows: tuple[Row, ...]
+
+    @property
+    def glyph(self) -> str:
+        """Its symbol."""
+        return phase_symbol(self.id)
 
 
 def phases_of(edition: Edition, here: str, before: TurnRecord, record: TurnRecord) -> tuple[PhaseRows, ...]:

@@ -18,6 +18,8 @@ _EVEN = 11
 """The face from which half of a d20 succeeds."""
 _NEAR = 3
 """So much below what costs land Unrest is a matter."""
+_UNREST = ("hex-loss-unrest", "anarchy-unrest", "unruly-unrest")
+"""The numbers of the Unrest that costs land, ends all order, or ruins; a ruleset has some of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +95,19 @@ def _vacancies(edition: Edition, here: str) -> Iterator[Matter]:
 def _figures(edition: Edition, here: str) -> Iterator[Matter]:
     heads = edition.heads(edition.journal.last)
     numbers = edition.journal.last.view.rulebook.tables.get("numbers", {})
-    loss, end = (
-        getattr(numbers[id].values, "value", 0) if id in numbers else 0 for id in ("hex-loss-unrest", "anarchy-unrest")
-    )
+    loss, end, ruin = (getattr(numbers[id].values, "value", 0) if id in numbers else 0 for id in _UNREST)
     unrest = heads.get("unrest", 0)
-    if loss - _NEAR <= unrest < end and unrest > 0:
+    if (loss or ruin) - _NEAR <= unrest < end and unrest > 0:
         text = say("It stands at {unrest}; {loss} costs land, {end} is anarchy.", unrest=unrest, loss=loss, end=end)
+        if ruin:
+            text = say(
+                "It stands at {unrest}; {ruin} brings ruin and may cost land, {end} is anarchy.",
+                unrest=unrest,
+                ruin=ruin,
+                end=end,
+            )
         yield Matter(edition.say(say("High Unrest")), edition.say(text), edition.link(here, addresses.SHEET, "unrest"))
-    if heads.get("treasury", 0) < heads.get("consumption", 0):
+    if "treasury" in heads and heads["treasury"] < heads.get("consumption", 0):
         short = heads["consumption"] - heads["treasury"]
         text = say("The Treasury cannot pay the next Consumption: {count} BP are missing.", count=short)
         link = edition.link(here, addresses.SHEET, "treasury")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..engine.dice import chance_in_percent, least_face
+from ..engine.dice import Naturals, chance_in_percent, least_face
 from ..engine.figure import Figure
 from ..engine.view import View
 from . import realm_records
@@ -16,6 +16,8 @@ from .words import Words
 _CLASSES = {"control-dc": "dc"}
 ATTRIBUTES = "attributes"
 """The group of the figures that checks are made with."""
+SKILLS = "skills"
+"""The group of those that checks are made with where skills are trained."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +78,9 @@ def of_group(view: View, group: str) -> list[str]:
     return [id for id, row in rows.items() if getattr(row.values, "group", "") == group and id in view.ruleset.scores]
 
 
-def strip(bonus: int, against: int, thrown: int | None = None) -> Strip:
-    """The strip of a d20 check; a natural 1 always fails and a 20 always succeeds (UC-CTL-3)."""
-    return Strip(least_face(bonus, against), chance_in_percent(bonus, against), thrown)
+def strip(bonus: int, against: int, thrown: int | None = None, naturals: Naturals = "decide") -> Strip:
+    """The strip of a d20 check: from which face it succeeds."""
+    return Strip(least_face(bonus, against, naturals), chance_in_percent(bonus, against, naturals), thrown)
 
 
 def coming_checks(edition: Edition) -> list[Odds]:
@@ -94,7 +96,8 @@ def coming_checks(edition: Edition) -> list[Odds]:
     odds = []
     for id in of_group(view, ATTRIBUTES):
         value = view.score(id).value
-        odds.append(Odds(measure(edition, id), value, unrest, against, strip(value - unrest, against)))
+        naturals = view.ruleset.naturals
+        odds.append(Odds(measure(edition, id), value, unrest, against, strip(value - unrest, against, None, naturals)))
     return odds
 
 

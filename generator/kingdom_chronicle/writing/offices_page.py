@@ -9,7 +9,7 @@ from ..engine.figure import Figure
 from ..reading.wording import say, say_many
 from . import addresses, realm_records
 from .edition import Edition
-from .measures import ATTRIBUTES, of_group
+from .measures import ATTRIBUTES, SKILLS, of_group
 from .people_pages import portrait, role_anchor
 from .press import Head, page
 from .realm_records import Officer
@@ -99,7 +99,10 @@ def _office(edition: Edition, id: str, officer: Officer | None, terms: list[Term
     # who died in the last turn counted to its end
     people = [each for each in holders if each.alive or each.died == last]
     gives, by = _benefit(edition, id)
+    if ability := str(getattr(values, "ability", "")):
+        gives, by = [_invested(edition, id, ability)], [words.stock_or_score(ability)]
     cost = changes_of(edition, row, "vacancy") if row is not None and hasattr(values, "vacancy") else []
+    cost = [*_unchecked(edition, getattr(values, "vacancy", None)), *cost]
     return Office(
         role_anchor(id),
         words.row_label("roles", id),
@@ -160,6 +163,35 @@ def _benefit(edition: Edition, role: str) -> tuple[list[str], list[str]]:
             gives.append(f"{words.stock_or_score(id)} {words.signed(figure.value)}")
             by.append(_made(words, figure))
     return gives, by
+
+
+def _invested(edition: Edition, role: str, ability: str) -> str:
+    """What a role that is invested adds to the checks of its ability, out of the sums of the skills."""
+    words, view = edition.words, edition.journal.last.view
+    if role not in realm_records.group(view.state, "Invested"):
+        return edition.say(say("Not invested"))
+    name = words.stock_or_score(ability)
+    for id in of_group(view, SKILLS):
+        for part in view.score(id).parts:
+            if part.label == "invested" and part.of == role:
+                return edition.say(
+                    say("Invested: {ability} checks {bonus}", ability=name, bonus=words.signed(part.value))
+                )
+    return edition.say(say("Invested, but it does not count now"))
+
+
+def _unchecked(edition: Edition, vacancy: object) -> Iterator[str]:
+    """What a vacancy takes from checks by what they are about, and the die by which it raises Unrest."""
+    words = edition.words
+    for about, amount in getattr(vacancy, "checks", {}).items():
+        known = about in edition.journal.ruleset.scores
+        name = words.stock_or_score(about) if known else words.step(about)
+        text = say("all checks {amount}", amount=words.signed(amount))
+        if about != "all":
+            text = say("{name} checks {amount}", name=name, amount=words.signed(amount))
+        yield edition.say(text)
+    if sides := getattr(vacancy, "unrest_die", None):
+        yield f"{words.stock_or_score('unrest')} +1d{sides}"
 
 
 def _made(words: Words, figure: Figure) -> str:

@@ -169,8 +169,9 @@ def _moved(name: str, change: int, now: int) -> str:
 
 
 def _checked(check: Check) -> str:
-    alone = f" by a natural {check.roll.total}" if check.roll and check.margin is None else ""
-    return f"{_sum(check.total)} = {check.total.value} against {check.against.value}, {check.outcome}{alone}"
+    alone = f" by a natural {check.roll.total}" if check.roll and check.margin is None and not check.shift else ""
+    moved = f", moved by {check.shift:+d}" if check.shift else ""
+    return f"{_sum(check.total)} = {check.total.value} against {check.against.value}, {check.outcome}{alone}{moved}"
 
 
 def _sum(total: Figure) -> str:

@@ -37,8 +37,9 @@ from .touches import touched_by
 from .turn_page import turn_pages
 from .turn_words_page import turn_words_page
 from .turns_page import turns_pages
+from .words import words_for
 
-__all__ = ["Section", "check_links", "render", "sections"]
+__all__ = ["Section", "check_links", "render", "sections", "units_said"]
 
 _NO_PROSE: Mapping[str, str] = MappingProxyType({})
 
@@ -50,6 +51,20 @@ class Section:
     title: str
     url: str
     parts: tuple[Section, ...] = ()
+
+
+_UNITS = {
+    "BP": say("A turn is a month. BP are build points, gp gold pieces."),
+    "RP": say("A turn is a month. RP are resource points, gp gold pieces."),
+}
+
+
+def units_said(journal: Journal, language: str) -> str:
+    """What the units of the ruleset's stocks stand for, for the foot of every page."""
+    words = words_for(journal.last.view, language)
+    rows = journal.last.view.rulebook.tables.get("stocks", {}).values()
+    units = [unit for row in rows if (unit := str(getattr(row.values, "unit", ""))) in _UNITS]
+    return words.say(_UNITS[units[0]]) if units else ""
 
 
 def render(

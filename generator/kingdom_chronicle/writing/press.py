@@ -110,7 +110,7 @@ def cells(strip: Strip) -> dict[str, Any]:
         marks.append((left(20) + _CELL, "end", 20, False))
         marks.append((left(strip.need) + _CELL / 2, "middle", strip.need, True))
     else:
-        marks.append((left(20) + _CELL, "end", 20, True))
+        marks.append((left(20) + _CELL, "end", 20, strip.need == 20))
     if strip.need in (18, 19):
         # the two figures would run into each other
         marks = [mark for mark in marks if mark[2] != 20]

@@ -12,6 +12,7 @@ from . import addresses, realm_records
 from .abroad import realms_abroad
 from .charts import spark_line
 from .edition import Edition
+from .lang.second_edition import GROUPS_2E
 from .measures import ATTRIBUTES, Measure, coming_checks, measure, plain_number
 from .press import Head, page
 from .record_page import chart_anchor
@@ -39,11 +40,22 @@ class EdictLine:
 
 @dataclass(frozen=True, slots=True)
 class ArmyLine:
-    """An army: since when it stands, and its part of Consumption."""
+    """An army: since when it stands, what it is and where it lies, and its part of Consumption where it pays BP."""
 
     name: str
     since: str
-    monthly: int
+    monthly: int | None
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Figures under a heading of their own, and those of them that are 0 and did not move."""
+
+    id: str
+    title: str
+    sums: list[Sum]
+    nothing: list[Measure]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +74,18 @@ def sheet_page(edition: Edition) -> str:
     ids = list(dict.fromkeys((*record.view.sheet, *record.view.ruleset.stocks)))
     attributes: list[Sum] = []
     accounts: list[Sum] = []
+    parts = {group: Section(group, edition.say(title), [], []) for group, title in GROUPS_2E.items()}
     for id in ids:
         figure = record.figure(id)
         if measure(edition, id).quiet and not figure.value:
             continue
+        part = parts.get(measure(edition, id).group)
         if measure(edition, id).group == ATTRIBUTES:
             attributes.append(grouped_sum(edition, id, figure, odds.get(id)))
+        elif part is not None and not figure.value and not any(leaf.value for leaf in figure.leaves()):
+            part.nothing.append(measure(edition, id))
+        elif part is not None:
+            part.sums.append(plain_sum(edition, id, figure))
         else:
             accounts.append(plain_sum(edition, id, figure))
     title = edition.say(say("The kingdom, added up"))
@@ -82,6 +100,9 @@ def sheet_page(edition: Edition) -> str:
         facts=facts(edition),
         attributes=attributes,
         accounts=accounts,
+        parts=[part for part in parts.values() if part.sums or part.nothing],
+        shifts=record.view.ruleset.naturals == "shift",
+        has_edicts=any(step.name == "edicts" for phase in record.view.ruleset.phases for step in phase.steps),
         courses=courses(edition, here),
         edicts=edict_lines(edition),
         armies=army_lines(edition),
@@ -113,6 +134,13 @@ def facts(edition: Edition) -> list[Fact]:
         found.append(Fact(edition.say(say("Alignment")), words.row_label("alignments", alignment)))
     if (government := realm_records.group(state, "Government").get("realm")) is not None:
         found.append(Fact(edition.say(say("Government")), words.row_label("government", government.form)))
+    charter = realm_records.group(state, "Charter").get("charter")
+    for field, table in _CHARTERS.items():
+        if id := str(getattr(charter, field, "")):
+            found.append(Fact(words.term(field), words.row_label(table, id)))
+    renown = str(getattr(realm, "renown", ""))
+    if renown and "infamy" not in view.ruleset.stocks and renown != "fame":
+        found.append(Fact(edition.say(say("Known for")), words.term(renown)))
     if (since := realm_records.anarchy_since(state)) is not None:
         found.append(Fact(words.term("anarchy"), edition.say(say("since turn {turn}", turn=since))))
     if "size" in view.ruleset.sheet:
@@ -126,6 +154,10 @@ def facts(edition: Edition) -> list[Fact]:
     count = sum(len(realm_records.districts(state, key)) for key in towns)
     found.append(Fact(edition.say(say("Districts")), str(count)))
     return found
+
+
+_CHARTERS = {"charter": "charters", "heartland": "heartlands", "government": "governments"}
+"""What a kingdom was founded with, and the tables that these are rows of."""
 
 
 def own_settlements(edition: Edition) -> list[str]:
@@ -186,9 +218,25 @@ def _opened(figure: Figure) -> Iterator[Figure]:
 def army_lines(edition: Edition) -> list[ArmyLine]:
     """The armies, each with what it consumes."""
     return [
-        ArmyLine(army.name, edition.say(say("turn {turn}", turn=army.since)), army.monthly)
+        ArmyLine(
+            realm_records.army_name(army),
+            edition.say(say("turn {turn}", turn=army.since)),
+            getattr(army, "monthly", None),
+            _about(edition, army),
+        )
         for army in realm_records.armies(edition.journal.last.closing).values()
     ]
+
+
+def _about(edition: Edition, army: realm_records.Army) -> str:
+    """What kind of army it is and where it lies, where the ruleset has kinds."""
+    kind, hex = getattr(army, "type", ""), getattr(army, "hex", "")
+    told = [edition.words.row_label("armies", kind)] if kind else []
+    told += [edition.words.name_of(hex)] if hex else []
+    for condition, value in getattr(army, "conditions", {}).items():
+        name = edition.words.row_label("army_conditions", condition)
+        told.append(f"{name} {value}" if value > 1 else name)
+    return ", ".join(told)
 
 
 def effects_of(edition: Edition, table: str, id: str, *leave_out: str) -> list[str]:

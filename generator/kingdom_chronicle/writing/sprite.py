@@ -22,6 +22,14 @@ def known_symbol(*wanted: str) -> str:
     return next((id for id in wanted if id in known), _PLAIN)
 
 
+_PHASES = {"commerce": "ph-income", "activity": "ph-edict"}
+
+
+def phase_symbol(phase: str) -> str:
+    """The symbol of a phase; that of the edicts for one that has none of its own, nothing before the first phase."""
+    return known_symbol(f"ph-{phase}", _PHASES.get(phase, ""), "ph-edict") if phase else ""
+
+
 @cache
 def _known() -> frozenset[str]:
     return symbol_ids(sprite_text())

@@ -191,7 +191,15 @@ def _lines(edition: Edition, group: str, parts: list[Figure]) -> Iterator[Part]:
 
 
 def _meaning(edition: Edition, id: str) -> str:
-    return edition.say(MEANINGS[id]) if id in MEANINGS else ""
+    """What it is, by its group and its id, or by its id alone; and how much of it there is room for."""
+    ruleset, shown = edition.journal.ruleset, measure(edition, id)
+    told = [MEANINGS[key] for key in (f"{shown.group}/{id}", id) if key in MEANINGS][:1]
+    view = edition.journal.last.view
+    if f"{id}-storage" in ruleset.scores:
+        told.append(say("There is room for {count}.", count=view.score(f"{id}-storage").value))
+    if f"{id}-threshold" in ruleset.scores:
+        told.append(say("Above {count} it takes from checks.", count=view.score(f"{id}-threshold").value))
+    return " ".join(edition.say(text) for text in told if text.text)
 
 
 def _shares(groups: tuple[Group, ...]) -> tuple[tuple[int, int], ...]:

@@ -10,15 +10,34 @@ from ..engine.dice import Roll
 from ..engine.figure import Figure
 from ..engine.journal import Posted, TurnRecord
 from ..reading.lines import Decision
-from ..reading.wording import say
+from ..reading.wording import Sentence, say, say_many
 from .edition import Edition, shown_words
 from .measures import Strip, measure, strip
 from .words import Words
 
+FLAT = "flat"
+"""A check of a bare die, which nobody passes or misses: it says which of two things happens."""
+_PASSED = ("success", "critical success")
+_DEGREES = {
+    "critical failure": say("Critical failure"),
+    "failure": say("Failure"),
+    "success": say("Success"),
+    "critical success": say("Critical success"),
+}
+_SMALL = {
+    "critical failure": say("critical failure"),
+    "failure": say("failure"),
+    "success": say("success"),
+    "critical success": say("critical success"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A face; of a check also the sum behind it (`terms` and what they make), its strip and its outcome."""
+    """A face; of a check also the sum behind it (`terms` and what they make), its strip and its outcome.
+
+    `flat` is a check of a bare die: nobody has done well or ill.
+    """
 
     notation: str
     face: str
@@ -29,6 +48,8 @@ class Throw:
     success: bool | None = None
     outcome: str = ""
     by: str = ""
+    critical: bool = False
+    flat: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,27 +117,42 @@ def _check(table: Table, check: Check, line: Decision | None) -> Throw:
         if next(dice_in(part), None) is None:
             sign = "−" if part.value < 0 else "+"
             terms.append(f"{sign} {abs(part.value)} {table.words.figure_label(part)}")
-    success = check.outcome == "success"
+    success = check.outcome in _PASSED
     if check.roll is None:
         return _unthrown(table, check, success)
     face = check.roll.total
-    if check.margin is None:
-        outcome = say("Natural 20: success") if success else say("Natural 1: failure")
-    else:
-        by = abs(check.margin)
-        outcome = say("Success by {margin}", margin=by) if success else say("Failure by {margin}", margin=by)
     bonus, against = check.total.value - face, check.against.value
+    naturals = "plain" if check.name == FLAT else table.edition.journal.ruleset.naturals
     return Throw(
         str(check.roll.dice),
         str(face),
         " ".join(terms),
         check.total.value,
         against,
-        strip(bonus, against, face) if check.roll.dice.sides == 20 else None,
+        strip(bonus, against, face, naturals) if check.roll.dice.sides == 20 else None,
         success,
-        table.words.say(outcome),
+        table.words.say(_outcome(check)),
         _by(table, check.roll, line),
+        check.outcome.startswith("critical"),
+        check.name == FLAT,
     )
+
+
+def _outcome(check: Check) -> Sentence:
+    """How a check came out, and by what: its margin, its face alone, or what moved its degree after the roll."""
+    degree = _DEGREES[check.outcome]
+    if check.shift:
+        less, more = abs(check.shift), say("better") if check.shift > 0 else say("worse")
+        return say_many(
+            "{degree}, one degree {more}",
+            "{degree}, {count} degrees {more}",
+            less,
+            degree=degree,
+            more=more,
+        )
+    if check.margin is None and check.roll is not None:
+        return say("Natural {face}: {degree}", face=check.roll.total, degree=_SMALL[check.outcome])
+    return say("{degree} by {margin}", degree=degree, margin=abs(check.margin or 0))
 
 
 def _unthrown(table: Table, check: Check, success: bool) -> Throw:

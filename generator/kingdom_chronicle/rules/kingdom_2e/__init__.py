@@ -66,8 +66,8 @@ PHASES = (
 )
 """The four phases of a turn and their steps (K2-GEN-1)."""
 STOCKS = {
-    "level": 1,
     "xp": 0,
+    "level": 1,
     "unrest": 0,
     **dict.fromkeys(RUINS, 0),
     **{f"{ruin}-penalty": 0 for ruin in RUINS},
@@ -117,17 +117,18 @@ RULESET = Ruleset(
     head=(
         "level",
         "xp",
+        "unrest",
         "size",
         "control-dc",
-        "unrest",
+        "consumption",
         *RUINS,
         "fame",
         "rp",
         *COMMODITIES,
-        "consumption",
     ),
-    sheet=(*ABILITIES, *SKILLS, "consumption", "size", "control-dc", "resource-dice"),
+    sheet=(*ABILITIES, *SKILLS, "consumption", "size", "control-dc", "resource-dice", "resource-die"),
     rule_ids=named_in(Path(__file__).parent, r"K2-[A-Z]+-[0-9a-z][0-9a-z-]*"),
     watch=stocks.watch,
     dawn=(Step("over", dawn.end_of_standings), Step("told", dawn.secrets_told)),
+    naturals="shift",
 )

@@ -33,7 +33,7 @@ def kingdom_check(
     outcome = degree(roll.total, total.value, against.value, shift)
     plain = degree(10, total.value, against.value)
     margin = total.value - against.value if outcome == plain else None
-    return Check(asked.skill, roll, total, against, outcome, margin, rule)
+    return Check(asked.skill, roll, total, against, outcome, margin, rule, shift)
 
 
 def flat_check(view: View, dc: Figure, *, rule: str, die: str = "flat", at: str = "", word: str = "") -> Check:

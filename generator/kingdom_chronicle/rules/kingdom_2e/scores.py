@@ -79,7 +79,7 @@ def ruin_penalty(name: str) -> Callable[[View], Figure]:
 def size(view: View) -> Figure:
     """Size: the claimed hexes (K2-CDC-2)."""
     held = len(view.all(Holding))
-    parts = [counted(held, "hexes", source=Source("holdings", turn=view.turn))] if held else []
+    parts = [counted(held, "claimed-hexes", source=Source("holdings", turn=view.turn))] if held else []
     return limited(add_all("size", (*parts, *standings(view, "size"))), floor=0)
 
 
@@ -107,6 +107,12 @@ def resource_dice(view: View) -> Figure:
     level = Figure(view.stock("level"), "level", "", Source("stocks/level", turn=view.turn))
     parts = (level, number(view, "resource-dice-base"), *standings(view, "resource-dice"))
     return limited(add_all("resource-dice", parts), floor=0)
+
+
+def resource_die(view: View) -> Figure:
+    """How many sides a resource die has, by Size (K2-CDC-2)."""
+    die = view.tables.figure("sizes", size_band(view), "resource_die")
+    return add_all("resource-die", (die,))
 
 
 def storage(commodity: str) -> Callable[[View], Figure]:
@@ -160,6 +166,7 @@ SCORES: Mapping[str, Callable[..., Figure]] = {
     "control-dc": control_dc,
     "consumption": consumption,
     "resource-dice": resource_dice,
+    "resource-die": resource_die,
     "unrest-penalty": unrest_penalty,
     **{f"{name}-ruin-penalty": ruin_penalty(name) for name in ABILITIES},
     **{f"{ruin}-threshold": ruin_threshold(ruin) for ruin in RUINS},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
+from .second_edition import MEANINGS_2E
 
 MEANINGS: Mapping[str, Sentence] = {
     "economy": say("Work and trade: its check brings in the taxes."),
@@ -19,5 +20,6 @@ MEANINGS: Mapping[str, Sentence] = {
     "infamy": say("The ill that is told of the realm abroad."),
     "granary": say("What Farms brought beyond need, kept for a lean month."),
     "kingdom-population": say("All who live in the realm, in towns and on the land."),
+    **MEANINGS_2E,
 }
-"""The figures that a sheet begins with, by their ids."""
+"""The figures that a sheet begins with, by their ids; `group/id` where another group has one of the same id."""

@@ -46,7 +46,6 @@ NOTES_2E: Mapping[str, Sentence] = {
     "first-turn-no-consumption": say("In its first turn the kingdom consumes nothing."),
     "no-resource-dice": say("There are no resource dice to roll."),
     "no-unrest-to-lower": say("There is no Unrest to lower."),
-    "no-event": say("No random event."),
     "no-rp-left": say("No RP are left over."),
     "overspent": say("{asked} RP are asked and {there} are there: all go, and a ruin rises."),
     "ruin-is-nothing": say("There is no {ruin} to lower."),
@@ -79,10 +78,33 @@ TERMS_2E: Mapping[str, Sentence] = {
     "repaid": say("Repaid"),
     "spend": say("Spent"),
     "investment": say("Investment"),
-    "hexes": say("Claimed hexes"),
     "overcrowded": say("Overcrowded"),
     "rough": say("Rough terrain"),
     "unruly": say("An unruly month"),
+    "charter": say("Charter"),
+    "heartland": say("Heartland"),
+    "government": say("Government"),
+    "RP": say("RP"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
 }
+
+MEANINGS_2E: Mapping[str, Sentence] = {
+    "abilities/culture": say("Learning, art and faith: half of what is above 10 counts in its skills."),
+    "abilities/economy": say("Work and trade: half of what is above 10 counts in its skills."),
+    "abilities/loyalty": say("How the people stand by their rulers: half of what is above 10 counts in its skills."),
+    "abilities/stability": say("Health and safety: half of what is above 10 counts in its skills."),
+    "needs/consumption": say("Paid in food in every Upkeep."),
+    "realm/level": say("It grows with XP and makes every check both better and harder."),
+    "resource-dice": say("Rolled in every Upkeep: they are the month's resource points."),
+    "rp": say("What is left at the end of a turn becomes XP."),
+}
+"""What the figures of a sheet are, as in `meanings.MEANINGS`."""
+
+GROUPS_2E: Mapping[str, Sentence] = {
+    "abilities": say("Abilities"),
+    "skills": say("Skills"),
+    "ruin": say("Ruins"),
+    "goods": say("Commodities"),
+}
+"""The groups of figures that have a heading of their own on the sheet."""
