@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ..engine.tables import Row
@@ -10,6 +10,8 @@ from ..reading.fields import Fields
 from ..reading.names import slug
 from ..reading.wording import say
 from .edition import Edition
+from .effect_words import effects_said, holds_effects, mapping_said
+from .lang.effects import CONDITIONS
 from .lang.tables import COLUMNS, VALUES
 from .lang.terms import TERMS
 from .measures import plain_number
@@ -58,6 +60,10 @@ class Cells:
             return self.edition.say(say("yes") if value else say("no"))
         if isinstance(value, int):
             return self.edition.words.signed(value) if self._figure_id(column) else plain_number(value)
+        if isinstance(value, Mapping):
+            return ", ".join(mapping_said(self, column, value)) or DASH
+        if holds_effects(value):
+            return effects_said(self, value) or DASH
         if isinstance(value, Fields):
             return ", ".join(self._parts(value)) or DASH
         if isinstance(value, tuple):
@@ -67,12 +73,16 @@ class Cells:
             return DASH
         if column in _AS_WRITTEN:
             return str(value)
+        if (row := self.edition.journal.last.view.rulebook.tables.get(column, {}).get(str(value))) is not None:
+            return self.label(row.values, row.id)
         return self.word(str(value))
 
     def word(self, name: str) -> str:
         """What a name in a cell is called: one of a few words, a row of a table, or the name itself."""
         if name in VALUES:
             return self.edition.say(VALUES[name])
+        if name in CONDITIONS:
+            return self.edition.say(CONDITIONS[name])
         tables = self.edition.journal.last.view.rulebook.tables
         id = slug(name)
         for table in (*(table for table in _FIRST if table in tables), *sorted(tables)):
@@ -81,6 +91,9 @@ class Cells:
         return self.edition.say(TERMS[name]) if name in TERMS else name
 
     def _figure_id(self, column: str) -> str:
+        if f"{self.table}.{column}" in COLUMNS:
+            # the column is no figure in this table, though it is called like one
+            return ""
         ruleset, id = self.edition.journal.ruleset, column.replace("_", "-")
         return id if id in ruleset.stocks or id in ruleset.scores else ""
 

@@ -73,6 +73,12 @@ def rules_page(edition: Edition, tables: dict[str, RuleTable], switches: tuple[S
     )
 
 
+def _about(edition: Edition, name: str) -> str:
+    """What has to be known to read a table."""
+    columns = (f"{name}.{column}" for column in edition.journal.ruleset.columns[name].model_fields)
+    return next((edition.say(ABOUT[key]) for key in (name, *columns) if key in ABOUT), "")
+
+
 def table_pages(edition: Edition, tables: dict[str, RuleTable], rule_ids: Container[str]) -> Iterator[tuple[str, str]]:
     """The page of each table in force, by path."""
     for name, table in tables.items():
@@ -87,7 +93,7 @@ def table_pages(edition: Edition, tables: dict[str, RuleTable], rule_ids: Contai
                 Head("rules", title, section=edition.url(addresses.RULES)),
                 "rule_table.md",
                 title=title,
-                about=edition.say(ABOUT[name]) if name in ABOUT else "",
+                about=_about(edition, name),
                 since=edition.say(_since(edition, first)) if name in edition.journal.campaign.own_tables else "",
                 table=table,
                 by={row.layer: layer_words(edition, row.layer) for row in table.rows if row.layer},

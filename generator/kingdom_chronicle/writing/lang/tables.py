@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
 from .special_edicts import SPECIAL_ABOUT, SPECIAL_COLUMNS, SPECIAL_TABLES, SPECIAL_VALUES
+from .tables_2e import ABOUT_2E, COLUMNS_2E, PARTS_2E, TABLES_2E, VALUES_2E
 
 TABLES: Mapping[str, Sentence] = {
     "adventurers": say("Adventurers for hire"),
@@ -24,7 +25,7 @@ TABLES: Mapping[str, Sentence] = {
     "ruler_attributes": say("Attributes of the Ruler"),
     "scores": say("Scores"),
     "settlement_sizes": say("Sizes of settlements"),
-    "skills": say("Skills of offices"),
+    "skills": say("Skills"),
     "special_terrain": say("Special terrain"),
     "stocks": say("Stocks"),
     "switches": say("Switches"),
@@ -32,24 +33,26 @@ TABLES: Mapping[str, Sentence] = {
     "terrain": say("Terrain"),
     "titles": say("Titles of the realm"),
     **SPECIAL_TABLES,
+    **TABLES_2E,
 }
 """The tables of every ruleset, by the names of their files."""
 
 ABOUT: Mapping[str, Sentence] = {
     "adventurers": say("A row holds from its level up to the next row."),
     "bp_rates": say("Used where the switch bp-rate says so. A row holds from its Size up to the next row."),
-    "buildings": say("Unrest changes once, on completion; all else lasts while the building stands."),
-    "event_tables": say("From and to are faces of d%; both count."),
-    "improvements": say("Unrest changes once, on completion; all else lasts while the hex is held."),
+    "buildings.unrest": say("Unrest changes once, on completion; all else lasts while the building stands."),
+    "event_tables.to": say("From and to are faces of d%; both count."),
+    "improvements.unrest": say("Unrest changes once, on completion; all else lasts while the hex is held."),
     "limits": say("A row holds from its Size up to the next row; a dash is no limit."),
     "ruler_attributes": say("A row holds from its Size up to the next row."),
     "settlement_sizes": say("A row holds from its population up to the next row."),
-    "special_terrain": say("What it adds counts while its hex is held."),
-    "terrain": say("A dash: cannot be done there."),
+    "special_terrain.economy": say("What it adds counts while its hex is held."),
+    "terrain.farm_cost": say("A dash: cannot be done there."),
     "titles": say("A row holds from its Size up to the next row."),
     **SPECIAL_ABOUT,
+    **ABOUT_2E,
 }
-"""What has to be known to read a table."""
+"""What has to be known to read a table; `table.column` where it is so only in one that has this column."""
 
 PARTS: Mapping[str, Sentence] = {
     "GEN": say("In general"),
@@ -69,6 +72,7 @@ PARTS: Mapping[str, Sentence] = {
     "LDR": say("Offices"),
     "FAM": say("Fame and Infamy"),
     "FR": say("The French variant"),
+    **PARTS_2E,
 }
 """The parts of the rulebook, as the ids of rules name them."""
 
@@ -204,6 +208,7 @@ COLUMNS: Mapping[str, Sentence] = {
     "within": say("within"),
     "works_defense": say("Defense with a Fort"),
     **SPECIAL_COLUMNS,
+    **COLUMNS_2E,
 }
 """The columns of every table and of what stands in their cells; `table.column` where one table means another thing.
 
@@ -278,5 +283,6 @@ VALUES: Mapping[str, Sentence] = {
     "trade": say("trade"),
     "water lot": say("a lot by the water"),
     **SPECIAL_VALUES,
+    **VALUES_2E,
 }
 """What a cell says where it chooses one of a few words."""

@@ -1,0 +1,186 @@
+"""The pages of a second-edition campaign: degrees, abilities and skills, roles, ruins, the words of its rules."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from kingdom_chronicle.engine.book import Check
+from kingdom_chronicle.engine.dice import Naturals, least_face
+from kingdom_chronicle.writing.edition import edition_of
+from kingdom_chronicle.writing.effect_words import effects_said
+from kingdom_chronicle.writing.offices_page import offices_of
+from kingdom_chronicle.writing.outcome import outcome_text
+from kingdom_chronicle.writing.rule_words import Cells
+from pages_at_play import rendered
+from second_edition_at_play import FOUNDED, founded, legal
+
+VILLAGE = "  hexes: {D1: []}\n  settlements: {Tuskholm: {hex: D1, with: [{build: Houses, lot: A1}]}}\n"
+FIRST = """\
+upkeep:
+  - invest: [Ruler, Treasurer, Counselor]
+  - vacate: Warden
+commerce:
+  - does: Collect Taxes
+    roll: 1
+    choose: decay
+activity:
+  - {does: Quell Unrest, leader: Ruler, skill: Warfare, roll: 20}
+  - {does: Provide Care, leader: Emissary, roll: 2, choose: unrest}
+  - {gm: {crime: 4}, why: a bad month}
+event:
+  - happens: {roll: 4}
+"""
+SECOND = """\
+upkeep:
+  - consumption: {short: rp}
+  - {gm: {unrest: 12}, after: consumption, why: a worse one}
+commerce:
+  - {does: Collect Taxes, roll: 18, rolls: {flat: 3}, choose: decay}
+event:
+  - happens: {roll: 4}
+"""
+
+
+@cache
+def pages() -> dict[str, str]:
+    return rendered(files(), prose={})
+
+
+def files() -> dict[str, str]:
+    return founded(FIRST, SECOND, kingdom=FOUNDED + VILLAGE)
+
+
+def cells() -> Cells:
+    return Cells(edition_of(legal(files()), "en", "players", False), "activities")
+
+
+@pytest.mark.parametrize(
+    ("bonus", "against", "naturals", "least"),
+    [
+        # a natural 20 is one degree better: it succeeds unless the total would be a critical failure
+        (3, 33, "shift", 21),
+        (3, 32, "shift", 20),
+        # a natural 1 is one degree worse: it succeeds only where the total is a critical success
+        (14, 14, "shift", 2),
+        (22, 14, "shift", 2),
+        (23, 14, "shift", 1),
+        (5, 14, "shift", 9),
+        # a flat check counts the face alone
+        (0, 1, "plain", 1),
+        (0, 20, "plain", 20),
+        (0, 21, "plain", 21),
+        (30, 14, "decide", 2),
+        (0, 40, "decide", 20),
+    ],
+)
+def test_the_least_face_that_succeeds_goes_by_what_naturals_do(
+    bonus: int, against: int, naturals: Naturals, least: int
+) -> None:
+    """K2-CHK-2, K2-CHK-3, K2-CHK-8, UC-CTL-3."""
+    assert least_face(bonus, against, naturals) == least
+
+
+def test_a_turn_shows_the_degree_of_each_check() -> None:
+    """K2-CHK-2, K2-CHK-3, K2-CHK-4: criticals are named and marked; what moved a degree after the roll is said."""
+    first, second = pages()["turns/0001.md"], pages()["turns/0002.md"]
+    assert "Natural 20: critical success" in first and 'class="res ok crit"' in first
+    assert "Critical failure by 12" in first and 'class="res fail crit"' in first
+    assert "Natural 1: critical failure" in first
+    # taxes twice running, and the flat check against Unrest 13 fails: two degrees
+    assert "Critical failure, 2 degrees worse" in second
+    # a flat check is neither well nor ill done
+    assert '<span class="res">Failure by 10</span>' in second
+
+
+def test_an_outcome_says_by_how_much_a_degree_was_moved() -> None:
+    """K2-CHK-4, K2-ACT-collect-taxes."""
+    record = legal(files()).last
+    checks = [entry for posted in record.posted for entry in posted.entries if isinstance(entry, Check)]
+    assert [check.shift for check in checks if check.name == "trade"] == [-2]
+    assert "critical failure, moved by -2" in outcome_text(record)
+    assert "by a natural 18" not in outcome_text(record)
+
+
+def test_the_sheet_has_abilities_skills_ruins_and_commodities_under_headings() -> None:
+    """K2-ABI-1, K2-SKL-1, K2-RUIN-1, K2-RES-1."""
+    sheet = pages()["sheet.md"]
+    places = [sheet.index(f">{title}</h2>") for title in ("Abilities", "Skills", "Ruins", "Commodities", "Accounts")]
+    assert places == sorted(places)
+    assert "Above 10 it takes from checks." in sheet
+    assert "At 0:" in sheet and '<span id="lumber">Lumber</span>' in sheet
+    assert "Republic" in sheet and "Forest or swamp" in sheet and "Expansion" in sheet
+    assert "No edict has ever been issued" not in sheet
+    assert "a natural 20 is one degree better" in sheet
+
+
+def test_an_office_says_what_its_investment_adds_and_what_its_vacancy_takes() -> None:
+    """K2-LDR-2, K2-LDR-3."""
+    edition = edition_of(legal(files()), "en", "players", False)
+    offices = {office.name: office for office in offices_of(edition)}
+    assert offices["Ruler"].gives == "Invested: Loyalty checks +1"
+    assert offices["Ruler"].cost == "all checks −1, Unrest +1d4, Control DC +2"
+    assert offices["General"].gives == "Not invested"
+    assert offices["Warden"].holders == ()
+    assert offices["Warden"].cost == "Region checks −4"
+    assert offices["Viceroy"].cost == "Stability checks −1"
+
+
+def test_high_unrest_is_said_to_bring_ruin() -> None:
+    """K2-UPK-4, K2-UNR-2: a matter from 3 below 10 on."""
+    assert "10 brings ruin and may cost land, 20 is anarchy" in pages()["index.md"]
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        ({"unrest": "-1d6"}, "Unrest −1d6"),
+        ({"as": "success"}, "as success"),
+        ({"ruin": {"choose": 1}}, "a ruin of choice +1"),
+        ({"ruin": {"choose": 2, "amount": -1}}, "2 different ruins of choice −1 each"),
+        ({"ruin": {"which": "crime"}}, "Crime +1"),
+        ({"ruin": {"which": "target", "amount": -2}}, "that ruin −2"),
+        ({"dice": 2}, "2 resource dice of RP"),
+        (
+            {"dice": -1, "unpaid": "critical failure"},
+            "pay one resource die of RP, where it cannot be paid: critical failure",
+        ),
+        ({"dice next turn": -4}, "4 resource dice fewer next turn"),
+        ({"goods": {"kind": "luxuries", "amount": "1d4", "each": "die"}}, "Luxuries +1d4 for each die"),
+        (
+            {"bonus": {"to": ["economy"], "amount": -1, "until": "next turn"}},
+            "Economy checks −1 (circumstance, to the end of the next turn)",
+        ),
+        ({"refund": "half rp"}, "half the RP back"),
+        ({"bar": "for good", "bars": "target"}, "barred here for good"),
+        ({"do": "levy", "with": {"share": "double"}}, "RP twice the kingdom's level"),
+        (
+            {"do": "tax unrest", "with": {"once": "1", "again": "2"}},
+            "Unrest +1, or +2 where taxes were collected last turn",
+        ),
+        ({"later": {"when": "start of turn", "effects": [{"fame": 1}]}}, "at the start of the next turn: Fame +1"),
+        (
+            {"choice": [{"name": "a", "effects": [{"unrest": "1d4"}]}, {"name": "b", "effects": [{"rp": -2}]}]},
+            "of choice: Unrest +1d4 or Resource points −2",
+        ),
+        ({"event": "plague", "comes": "next turn"}, "Plague in the next turn"),
+    ],
+)
+def test_an_effect_has_words(effect: dict[str, object], words: str) -> None:
+    assert effects_said(cells(), (effect,)) == words
+
+
+def test_the_table_of_activities_is_told_in_words() -> None:
+    """K2-ACT-collect-taxes, K2-ACT-craft-luxuries, K2-SKL-3: skills with their ranks, degrees with their effects."""
+    table = pages()["rules/tables/activities.md"]
+    assert "Arts, Industry (Trained)" in table
+    assert "RP twice the kingdom&#39;s level; Economy checks +2 (circumstance, this turn)" in table
+    assert "{&#39;" not in table and "{'" not in table
+
+
+def test_the_foot_of_a_page_says_what_rp_are() -> None:
+    """K2-UPK-5."""
+    from kingdom_chronicle.writing.pages import units_said
+
+    assert units_said(legal(files()), "en") == "A turn is a month. RP are resource points, gp gold pieces."
