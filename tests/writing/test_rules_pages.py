@@ -20,6 +20,7 @@ from kingdom_chronicle.writing.rule_ids_page import rule_ids_page
 from kingdom_chronicle.writing.rule_tables import rule_table
 from kingdom_chronicle.writing.rule_uses import ids_in, named_by, rule_uses
 from kingdom_chronicle.writing.switches_page import SwitchLine, switch_lines
+from each_ruleset import small
 from pages_at_play import CAMPAIGN, PROSE, QUIET, Read, broken_links, rendered, with_turns
 from rules_at_play import SMALL, legal, realm
 
@@ -51,7 +52,7 @@ def row(files: dict[str, str], table: str, id: str) -> str:
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
 def test_each_table_has_a_page_with_every_row(name: str) -> None:
-    files = SMALL | {"kingdom.yml": SMALL["kingdom.yml"].replace("ultimate-campaign", name)}
+    files = small(name)
     made = rendered(files, prose={})
     tables = legal(files).last.view.rulebook.tables
     for table, rows in tables.items():
@@ -174,13 +175,13 @@ def test_a_variants_default_says_what_it_was() -> None:
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
 def test_every_rule_has_its_place_under_the_part_that_it_stands_in(name: str) -> None:
-    journal = legal(SMALL | {"kingdom.yml": SMALL["kingdom.yml"].replace("ultimate-campaign", name)})
+    journal = legal(small(name))
     edition = edition_of(journal, "en", "players", False)
     uses = rule_uses(edition)
     told = Read(rule_ids_page(edition, uses))
     assert set(uses) <= set(told.ids) and journal.ruleset.rule_ids <= set(uses)
     parts = {id.removeprefix("part-") for id in told.ids if id.startswith("part-")}
-    assert parts == {id.rpartition("-")[0].rpartition("-")[2] for id in uses}
+    assert parts == {id.removeprefix("UC-").removeprefix("K2-").partition("-")[0] for id in uses}
     assert sorted(parts - set(PARTS)) == []
 
 
@@ -236,6 +237,7 @@ def test_an_own_rule_id_is_known_and_words_that_are_none_are_no_link() -> None:
 
 def test_ids_are_found_in_lists_and_ranges() -> None:
     assert list(ids_in("a (UC-EDI-4, FR-12)")) == ["UC-EDI-4", "FR-12"]
+    assert list(ids_in("K2-CHK-3 and K2-ACT-take-charge.")) == ["K2-CHK-3", "K2-ACT-take-charge"]
     assert set(ids_in("UC-TER-1 to UC-TER-3")) == {"UC-TER-1", "UC-TER-2", "UC-TER-3"}
     assert list(ids_in("the 4-7 table")) == []
 

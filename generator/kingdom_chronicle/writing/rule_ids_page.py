@@ -62,8 +62,9 @@ def _parts(edition: Edition, here: str, uses: Mapping[str, Uses]) -> Iterator[Ru
 
 
 def _part(id: str) -> str:
-    """The part that an id names: `EDI` of `UC-EDI-6`, `FR` of `FR-12`."""
-    return id.rpartition("-")[0].rpartition("-")[2]
+    """The part that an id names: `EDI` of `UC-EDI-6`, `ACT` of `K2-ACT-take-charge`, `FR` of `FR-12`."""
+    pieces = id.split("-")
+    return pieces[1] if len(pieces) > 2 else pieces[0]
 
 
 def _order(id: str) -> tuple[str, int]:

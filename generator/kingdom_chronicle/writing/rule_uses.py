@@ -14,8 +14,8 @@ from ..reading.verbs import Verb, verb_of
 from .edition import Edition
 from .turn_words import ANY, LineWords, PhaseWords, turn_words
 
-_ID = re.compile(r"\b[A-Z]+(?:-[A-Z]+)*-[0-9]+\b")
-_RANGE = re.compile(r"\b([A-Z]+(?:-[A-Z]+)*)-([0-9]+) to \1-([0-9]+)\b")
+_ID = re.compile(r"\b[A-Z][A-Z0-9]*(?:(?:-[A-Z]+)*-[0-9]+|-[A-Z]+-[a-z]+(?:-[a-z]+)*)\b")
+_RANGE = re.compile(r"\b([A-Z][A-Z0-9]*(?:-[A-Z]+)*)-([0-9]+) to \1-([0-9]+)\b")
 
 
 @dataclass

@@ -81,17 +81,26 @@ class PhaseWords:
 
 
 def key_of_line(verb: Verb) -> str:
-    """By what the examples know a line: the fields that it must have, or a step's name with a colon."""
-    return f"{verb.word}:" if verb.is_step else ", ".join(verb.needs)
+    """By what the examples know a line: the fields that it must have, or a step's name with a colon.
+
+    All its fields stand behind that where the examples know several lines that begin alike.
+    """
+    plain = f"{verb.word}:" if verb.is_step else ", ".join(verb.needs)
+    whole = f"{plain} [{', '.join(key_of(name) for name in verb.model.model_fields)}]"
+    return whole if whole in LINES else plain
 
 
 def turn_words(ruleset: Ruleset) -> tuple[PhaseWords, ...]:
     """The phases of a ruleset in order, and last the lines that any of them may have."""
     phases = []
     for phase in ruleset.phases:
-        steps = (
-            StepWords(step.name, tuple(_line(phase.name, verb, ruleset) for verb in step.verbs)) for step in phase.steps
-        )
+        # a line that several steps take is told with the first of them
+        told: set[Verb] = set()
+        steps = []
+        for step in phase.steps:
+            new = tuple(verb for verb in step.verbs if verb not in told)
+            told.update(new)
+            steps.append(StepWords(step.name, tuple(_line(phase.name, verb, ruleset) for verb in new)))
         phases.append(PhaseWords(phase.name, tuple(steps)))
     anytime = tuple(_line(ANY, verb_of(model), ruleset) for model in ruleset.anytime)
     return (*phases, PhaseWords(ANY, (StepWords("", anytime),)))

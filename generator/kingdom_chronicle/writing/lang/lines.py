@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
+from .lines_2e import LINES_2E
 from .special_edicts import SPECIAL_LINES, SPECIAL_NAMED
 
 LINES: Mapping[str, tuple[Sentence, str]] = {
@@ -120,11 +121,11 @@ LINES: Mapping[str, tuple[Sentence, str]] = {
     # any phase
     "gm": (
         say("A ruling: figures move by the game master's word."),
-        "- gm: {treasury: +2}\n  why: a wager won",
+        "- gm: {unrest: -1}\n  why: a wager won",
     ),
     "expect": (
         say("What your own paper says at this point; a difference is told."),
-        "- expect: {treasury: 7, unrest: 2}",
+        "- expect: {size: 14, unrest: 2}",
     ),
     "explore": (say("Hexes are explored."), "- explore: [C4, C5]"),
     "clear": (say("Hexes are cleared of monsters and dangers."), "- clear: C4"),
@@ -159,8 +160,9 @@ LINES: Mapping[str, tuple[Sentence, str]] = {
         say("Where a leader is from now on; whoever was sent nowhere is in the capital."),
         "- stationed: Mirel\n  at: E5",
     ),
+    **LINES_2E,
 }
-"""The lines of every ruleset."""
+"""The lines of every ruleset; a line that two rulesets have with other fields has these behind it in brackets."""
 
 NAMED: Mapping[str, Sentence] = {
     "adds to": say("an attribute"),
