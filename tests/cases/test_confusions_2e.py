@@ -87,7 +87,7 @@ def test_food_that_is_missing_costs_5_rp_each_or_unrest_once() -> None:
 
 
 def test_a_feature_that_was_removed_is_gone_everywhere() -> None:
-    """C2-64, K2-HEX-3: a landmark that is no more is on its hex's page a fact of the past, and not on the map of the kingdom."""
+    """C2-64, K2-HEX-3: a landmark that is no more is its hex's past alone, and on no map of today."""
     land = LAND + "hexes:\n  C2: {known: explored, special: [landmark]}\n  D2: {known: explored, special: [ruins]}\n"
     before = founded(CALM, kingdom=FOUNDED, land=land)
     after = founded(CALM, f"activity:\n  - {{mark: C2, gone: [landmark]}}\n{CALM}", kingdom=FOUNDED, land=land)
