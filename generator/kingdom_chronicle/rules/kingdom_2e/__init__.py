@@ -12,10 +12,12 @@ from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..rule_ids import named_in
 from ..survey import survey
-from . import coming, commerce, event, founding, leadership, stocks, upkeep
+from . import coming, commerce, event, founding, growth, leadership, stocks, upkeep
 from .activities.does import does, in_step
 from .activities.use import Does
 from .columns import COLUMNS
+from .events import endings, phase
+from .events.event_lines import NewEvent, OpenEvent
 from .scores import ABILITIES, COMMODITIES, RUINS, SCORES, SKILLS
 
 DOES: Mapping[type[Fields], Handler] = {Does: does}
@@ -57,9 +59,21 @@ PHASES = (
         "event",
         (
             Step("coming", coming.what_comes("event phase")),
-            Step("happens", event.happens),
+            Step("happens", phase.happens),
+            Step("open", phase.play_open, decisions={OpenEvent: phase.carry_on}),
+            Step("new", phase.play_new, decisions={NewEvent: phase.new_event}),
             Step("rp", event.convert_rp),
-            Step("level", event.level_up),
+            Step("level", growth.level_up, fields=growth.Level),
+            Step(
+                "growth",
+                growth.still_to_choose,
+                decisions={
+                    growth.Advance: growth.advance,
+                    growth.Boost: growth.boost,
+                    growth.TakeFeat: growth.take_feat,
+                    growth.Resist: growth.resist,
+                },
+            ),
             Step("lapse", event.lapses),
         ),
     ),
@@ -93,6 +107,7 @@ RULESET = Ruleset(
         telling.Update: telling.update,
         death.Death: death.die,
         naming.Rename: naming.rename,
+        endings.End: endings.end,
     },
     starts={
         "founding": (founding.Founding, (founding.found_kingdom, founding.begin)),

@@ -9,7 +9,8 @@ from kingdom_chronicle.reading.fields import Count, Fields, Name, Names, Whole, 
 
 from ..rows import Number, Row, SheetFigure, Switch
 from .activities.activity_columns import Activity
-from .events.event_columns import Event, EventRange
+from .events.event_columns import Event, EventRange, EventXp
+from .feat_columns import FeatRow
 from .settlements.structure_columns import Structure
 
 Rank = Literal["untrained", "trained", "expert", "master", "legendary"]
@@ -17,12 +18,21 @@ ABILITIES = ("culture", "economy", "loyalty", "stability")
 
 
 class Level(Row):
-    """A kingdom level: its Control DC, the sum of an investment in gp, what its leaders' investment adds."""
+    """A kingdom level: its Control DC, the sum of an investment in gp, what its leaders' investment adds.
+
+    `increase`, `boost`, `feat` and `resist` are what the players choose when it is reached (K2-ADV-1).
+    """
 
     control_dc: Count
     investment_gp: Count
     invested: Count
     claims: Count
+    claim_bonus: Count = 0
+    increase: Count = 0
+    boost: Count = 0
+    feat: Count = 0
+    resist: Count = 0
+    civic: Count = 0
 
 
 class LevelDc(Row):
@@ -111,12 +121,6 @@ class SettlementType(Row):
     influence: Count
 
 
-class Feat(Row):
-    """A feat of the kingdom: the level from which one may have it (K2-FEAT-1)."""
-
-    level: Count
-
-
 class ArmyType(Row):
     """A kind of army: from which level, its recruitment DC there, what it eats (K2-ARM-1)."""
 
@@ -138,7 +142,8 @@ COLUMNS: Mapping[str, type[Fields]] = {
     "commodities": Row,
     "event_tables": EventRange,
     "events": Event,
-    "feats": Feat,
+    "event_xp": EventXp,
+    "feats": FeatRow,
     "governments": Charter,
     "heartlands": Charter,
     "improvements": Feature,

@@ -12,6 +12,7 @@ from ...engine.view import View
 from ...reading.fields import Fields, Name, Names
 from ...reading.wording import say
 from ..realm import Officer, find_row, use, used
+from .feats import excused
 from .lookup import number, role_row, thrown
 from .records import Invested
 
@@ -50,7 +51,7 @@ def vacancies(view: View, about: Iterable[str]) -> Iterator[Figure]:
     """What vacant roles take from a check about any of these; they add up (K2-LDR-2)."""
     words = set(about)
     for role in view.tables.tables["roles"]:
-        if not is_vacant(view, role):
+        if not is_vacant(view, role) or excused(view, role):
             continue
         for word, amount in role_row(view, role).vacancy.checks.items():
             if word in words:
@@ -111,6 +112,9 @@ def count_vacancies(view: View) -> Iterable[Entry | Illegal]:
     """Vacant roles at the start of the turn: the Ruler's raises Unrest by a die (K2-LDR-2)."""
     vacant = [role for role in view.tables.tables["roles"] if is_vacant(view, role)]
     for role in vacant:
+        if excused(view, role):
+            yield Note("role-excused", {"role": role}, "K2-FEAT-civil-service")
+            continue
         yield Note("role-vacant", {"role": role}, "K2-LDR-2")
         sides = role_row(view, role).vacancy.unrest_die
         if sides:

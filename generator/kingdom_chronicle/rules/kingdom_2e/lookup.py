@@ -7,6 +7,7 @@ from ...engine.figure import Figure, Source
 from ...engine.tables import Table
 from ...engine.view import View
 from . import columns
+from .feats import has_feat
 from .records import Training
 
 
@@ -39,7 +40,12 @@ def has_rank(view: View, skill: str, rank: str) -> bool:
 
 def in_anarchy(view: View) -> bool:
     """Whether Unrest has reached the point of anarchy (K2-UNR-2)."""
-    return view.stock("unrest") >= number(view, "anarchy-unrest").value
+    return view.stock("unrest") >= anarchy_unrest(view).value
+
+
+def anarchy_unrest(view: View) -> Figure:
+    """The Unrest of anarchy (K2-UNR-2, K2-FEAT-endure-anarchy)."""
+    return number(view, "endured-unrest" if has_feat(view, "endure-anarchy") else "anarchy-unrest")
 
 
 def step_of(table: Table, column: str, value: int) -> str:

@@ -35,9 +35,13 @@ class Invested(Record):
 
 @dataclass(frozen=True)
 class Feat(Record):
-    """A feat that the kingdom has, keyed by its id (K2-FEAT-1)."""
+    """A feat that the kingdom has, keyed by its id, or `id/choice` where it can be had again (K2-FEAT-1).
+
+    `chosen` is what the players chose with it: a skill, a role, ruins.
+    """
 
     since: int
+    chosen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -97,13 +101,13 @@ class Barred(Record):
 class Token(Record):
     """A benefit that is stored for one use, keyed by a free key: of which activity, whose, until when.
 
-    `to` is what its check must be about, `amount` the modifier that it then adds.
+    `to` is what its check must be about, or any of these, `amount` the modifier that it then adds.
     """
 
     activity: str
     until: int
     leader: str = ""
-    to: str = "all"
+    to: str | tuple[str, ...] = "all"
     amount: int = 0
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from ...engine.book import Adjust, Entry, Note, State
+from ...engine.book import Adjust, Enter, Entry, Note, State
 from ...engine.figure import Figure, Source, negated
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
+from ..realm import Standing, use, used
 from .checks import flat_check
+from .feats import has_feat
 from .lookup import number
 from .scores import COMMODITIES, RUINS
 
@@ -28,11 +31,27 @@ def pay(view: View, rp: Figure, rule: str, choose: Iterable[str] = ()) -> Iterat
         yield Adjust("rp", negated(rp), rule, cost=True)
         return
     there = Figure(view.stock("rp"), "rp", "", Source("stocks/rp", turn=view.turn))
+    if has_feat(view, LIQUIDATE) and not used(view, LIQUIDATE):
+        yield from _liquidated(view, rule)
+        return
     yield Note("overspent", {"asked": rp.value, "there": there.value}, "K2-GEN-5")
     if there.value:
         yield Adjust("rp", negated(there), "K2-GEN-5")
     (ruin,) = chosen_ruins(view, choose, 1, "K2-GEN-5")
     yield Adjust(ruin, number(view, "overspent-ruin"), "K2-GEN-5")
+
+
+LIQUIDATE, QUALITY = "liquidate-resources", "quality-of-life"
+
+
+def _liquidated(view: View, rule: str) -> Iterator[Entry]:
+    """The first of a turn counts as paid, and 1 RP is left; the next turn has fewer dice."""
+    left = Figure(number(view, "liquidated").value - view.stock("rp"), LIQUIDATE, "", Source(f"feats/{LIQUIDATE}"))
+    yield use(view, LIQUIDATE)
+    yield Adjust("rp", left, f"K2-FEAT-{LIQUIDATE}")
+    dice = replace(number(view, "liquidated-dice"), label=LIQUIDATE)
+    key = f"{view.turn}/{LIQUIDATE}/resource-dice"
+    yield Enter(Standing(key, "resource-dice", dice, view.turn + 1, view.turn + 1), f"K2-FEAT-{LIQUIDATE}")
 
 
 def chosen_ruins(view: View, words: Iterable[str], count: int, rule: str, amount: int = 1) -> tuple[str, ...]:
@@ -100,8 +119,16 @@ def fame_within(before: State, view: View) -> Iterable[Entry]:
         yield Adjust("fame", Figure(-over, "fame-most", "", Source("numbers/fame-most/value")), "K2-FAME-1")
 
 
+def better_life(before: State, view: View) -> Iterable[Entry]:
+    """The first luxuries of a turn are one more (K2-FEAT-quality-of-life)."""
+    if view.stock("luxuries") > before.stocks["luxuries"] and has_feat(view, QUALITY) and not used(view, QUALITY):
+        yield use(view, QUALITY)
+        yield Adjust("luxuries", replace(number(view, "quality-luxuries"), label=QUALITY), f"K2-FEAT-{QUALITY}")
+
+
 def watch(before: State, view: View) -> Iterable[Entry]:
     """What a change brings about at any moment: ruins that overflow, commodities without room, Fame over its limit."""
     yield from ruins_overflow(before, view)
+    yield from better_life(before, view)
     yield from over_storage(before, view)
     yield from fame_within(before, view)

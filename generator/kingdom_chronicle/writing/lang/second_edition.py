@@ -26,6 +26,7 @@ STEPS_2E: Mapping[str, Sentence] = {
     "rp": say("RP left over"),
     "level": say("Level"),
     "lapse": say("What lapses"),
+    "growth": say("What the level brings"),
 }
 
 DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
@@ -36,6 +37,11 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
         say("{subject}"),
     ),
     "invest": (say("Invest {subject}"),),
+    # levels
+    "advance": (say("Advance {subject} to {to}"), say("Advance {subject}")),
+    "boost": (say("Boost {subject}"),),
+    "feat": (say("The feat {subject}"),),
+    "resist": (say("Resist {subject}"),),
 }
 
 NOTES_2E: Mapping[str, Sentence] = {
@@ -50,6 +56,20 @@ NOTES_2E: Mapping[str, Sentence] = {
     "no-rp-left": say("No RP are left over."),
     "overspent": say("{asked} RP are asked and {there} are there: all go, and a ruin rises."),
     "ruin-is-nothing": say("There is no {ruin} to lower."),
+    # events, levels and feats
+    "event-impossible": say("{event} is impossible now, so no event comes."),
+    "event-ends": say("{event} is over."),
+    "rest-is-told": say("{event}: the rest of the result is told by the table's own rulings."),
+    "demand-was-met": say("{event}: what was asked has been done."),
+    "site-destroyed": say("The {feature} in {hex} is lost."),
+    "structure-destroyed": say("The {structure} in {where} is destroyed."),
+    "nothing-to-destroy": say("There is nothing to destroy."),
+    "squatters-hold": say("Squatters hold lot {lot} in {where}."),
+    "victim-is-no-leader": say("They are after someone who holds no role."),
+    "victim-is": say("They are after {person}, the {role}."),
+    "level-waits": say("The kingdom keeps its XP until the party's level is above its own."),
+    "still-to-choose": say("Still to choose: {kind}, {count} times."),
+    "role-excused": say("The {role} is vacant, and a feat makes up for it."),
     # activities
     "not-paid": say("It cannot be paid, so it counts as a {degree}."),
     "degree-set": say("The GM sets the result: {degree}."),
@@ -83,6 +103,13 @@ TERMS_2E: Mapping[str, Sentence] = {
     "overcrowded": say("Overcrowded"),
     "rough": say("Rough terrain"),
     "unruly": say("An unruly month"),
+    "event-level": say("Level of the event"),
+    "event-leader": say("The leader whom the event names"),
+    "event-xp": say("A random event"),
+    "expansion-expert": say("Expansion expert"),
+    "ruin-resistance": say("Resistance to ruin"),
+    "increase": say("a skill increase"),
+    "resist": say("a resistance to ruin"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
 }

@@ -59,13 +59,20 @@ class Option(Fields):
     """One of several things of which the players choose; `name` is the word that `choose` writes."""
 
     name: Name
-    effects: tuple[Mapping[Name, Any], ...]
+    effects: tuple[Mapping[Name, Any], ...] = ()
+
+
+class Several(Fields):
+    """So many different ones of several things, by the words that `choose` writes."""
+
+    picks: Count
+    options: tuple[Option, ...]
 
 
 class Effect(Fields):
     """One effect. It has one of these; effects of a degree happen in the order of the row (K2-GEN-3)."""
 
-    as_: Literal["success", "failure"] | None = None
+    as_: Literal["critical success", "success", "failure", "critical failure"] | None = None
     unrest: Amount | None = None
     ruin: Ruins | None = None
     rp: Amount | None = None
@@ -80,6 +87,8 @@ class Effect(Fields):
     bar: Literal["this turn", "next turn", "turn after next", "for good"] | None = None
     bars: Literal["activity", "target"] = "activity"
     choice: tuple[Option, ...] = ()
+    several: Several | None = None
+    consumption: Amount | None = None
     flat: Flat | None = None
     event: Name | None = None
     comes: Literal["this turn", "next turn"] = "this turn"

@@ -13,12 +13,13 @@ from ....reading.names import fold
 from ....reading.wording import say
 from ...realm import Standing
 from ..checks import flat_check
+from ..feats import has_feat
 from ..lookup import number
 from ..modifiers import checks_about
 from ..records import Barred
 from ..scores import COMMODITIES
 from ..stocks import can_pay, chosen_ruins, lower_ruin
-from .activity_columns import Bonus, Effect, Flat, Goods, Later, Option, Ruins
+from .activity_columns import Bonus, Effect, Flat, Goods, Later, Option, Ruins, Several
 from .amounts import amount, coming, gain, goods_kind, posted, resource_roll
 from .named_effects import NAMED
 from .use import Played, Use
@@ -31,7 +32,7 @@ def play_degree(view: View, use: Use) -> Played[View]:
 
 def effects_of(use: Use, degree: Outcome) -> tuple[Effect, ...]:
     """The effects of a degree, with those of the one that it builds on (K2-GEN-6)."""
-    return getattr(use.row, degree.replace(" ", "_"))  # type: ignore[no-any-return]
+    return getattr(use.degrees, degree.replace(" ", "_"))  # type: ignore[no-any-return]
 
 
 def play_effects(view: View, use: Use, effects: Iterable[Effect]) -> Played[View]:
@@ -84,6 +85,14 @@ def _unrest(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     if figure.value > 0 and (factor := use.paid.get("unrest-factor", 1)) > 1:
         figure = times(figure, factor, "unrest")
     yield Adjust("unrest", figure, use.rule)
+    yield from _endured(view, use, figure)
+
+
+def _endured(view: View, use: Use, figure: Figure) -> Iterable[Entry]:
+    """From Unrest 6 on an activity that lowers it does so by one more (K2-FEAT-endure-anarchy)."""
+    acts = figure.value < 0 and use.stem == use.id
+    if acts and view.stock("unrest") >= number(view, "endured-from").value and has_feat(view, "endure-anarchy"):
+        yield Adjust("unrest", number(view, "endured-relief"), "K2-FEAT-endure-anarchy")
 
 
 def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -95,7 +104,7 @@ def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     else:
         which = chosen_ruins(view, words, ruin.choose, use.rule, ruin.amount)
     for each in which:
-        figure = Figure(ruin.amount, each, "", Source(f"activities/{use.id}"))
+        figure = Figure(ruin.amount, each, "", Source(use.place))
         if ruin.amount > 0:
             yield Adjust(each, figure, use.rule)
         else:
@@ -122,8 +131,8 @@ def _dice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
 def _dice_next_turn(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     """Dice promised for the next turn lapse after it (K2-RES-4)."""
     assert effect.dice_next_turn is not None
-    key = free_key(f"{view.turn}/{use.id}/resource-dice", view.all(Standing))
-    figure = Figure(effect.dice_next_turn, use.id, "", Source(f"activities/{use.id}", turn=view.turn))
+    key = free_key(f"{view.turn}/{use.stem}/resource-dice", view.all(Standing))
+    figure = Figure(effect.dice_next_turn, use.id, "", Source(use.place, turn=view.turn))
     yield Enter(Standing(key, "resource-dice", figure, view.turn + 1, view.turn + 1), use.rule)
 
 
@@ -137,7 +146,7 @@ def _goods(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
 
 def _fame(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     assert effect.fame is not None
-    yield Adjust("fame", Figure(effect.fame, use.id, "", Source(f"activities/{use.id}")), use.rule)
+    yield Adjust("fame", Figure(effect.fame, use.id, "", Source(use.place)), use.rule)
 
 
 def _xp(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -151,8 +160,8 @@ def _bonus(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     of = {"leader": use.leader, "everyone": ""}.get(bonus.only, use.order.other or use.order.as_ or "")
     until = {"this turn": view.turn, "next turn": view.turn + 1}.get(bonus.until)
     for word in bonus.to:
-        key = free_key(f"{view.turn}/{use.id}/{word}", view.all(Standing))
-        figure = Figure(bonus.amount, use.id, "", Source(f"activities/{use.id}", turn=view.turn), kind=bonus.kind)
+        key = free_key(f"{view.turn}/{use.stem}/{word}", view.all(Standing))
+        figure = Figure(bonus.amount, use.id, "", Source(use.place, turn=view.turn), kind=bonus.kind)
         yield Enter(Standing(key, checks_about(word), figure, view.turn, until, fold(of)), use.rule)
 
 
@@ -161,7 +170,7 @@ def _refund(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     whole = effect.refund == "rp"
     for stock, paid in use.paid.items():
         if (stock == "rp") == (effect.refund != "half goods") and stock in ("rp", *COMMODITIES):
-            back = counted(paid, "paid", stock, Source(f"activities/{use.id}", turn=view.turn))
+            back = counted(paid, "paid", stock, Source(use.place, turn=view.turn))
             figure = back if whole else divided(back, number(view, "half"), "refund")
             if figure.value:
                 yield Adjust(stock, figure, use.rule)
@@ -189,6 +198,33 @@ def _choice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
             (say("Possible: {names}.", names=names),),
         )
     yield from play_effects(view, use, tuple(Effect.model_validate(each) for each in picked.effects))
+
+
+def _several(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    """So many of several things, each by a word of `choose`."""
+    several: Several | None = effect.several
+    assert several is not None
+    words = [fold(word) for word in use.order.choose.words] if use.order.choose else []
+    picked = [option for option in several.options if fold(option.name) in words]
+    if len(picked) != several.picks:
+        names = tuple(option.name for option in several.options)
+        raise Illegal(
+            use.rule,
+            say("the players choose {count} here: write `choose: [...]`", count=several.picks),
+            "choose" if words else (),
+            (say("Possible: {names}.", names=names),),
+        )
+    for option in picked:
+        effects = tuple(Effect.model_validate(each) for each in option.effects)
+        view = yield from play_effects(view, use, effects)
+
+
+def _consumption(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    """What the next turn consumes more, or less (K2-UPK-7)."""
+    assert effect.consumption is not None
+    figure = replace(amount(view, effect.consumption, "consumption"), label=use.id)
+    key = free_key(f"{view.turn}/{use.stem}/consumption", view.all(Standing))
+    yield Enter(Standing(key, "consumption", figure, view.turn + 1, view.turn + 1), use.rule)
 
 
 def _flat(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -233,6 +269,8 @@ EFFECTS: Mapping[str, Play] = {
     "refund": _refund,
     "bar": _bar,
     "choice": _choice,
+    "several": _several,
+    "consumption": _consumption,
     "flat": _flat,
     "event": _event,
     "later": _later,

@@ -105,7 +105,7 @@ def refuse_leader(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Ent
 
 
 def may_move(view: View, one: Use) -> Iterable[Entry | Illegal]:
-    """Another settlement with a Castle, a Palace or a Town Hall, not moved to within three turns; all leaders join in."""
+    """Another settlement with a Castle, a Palace or a Town Hall, and all leaders join in."""
     town = view.all(Settlement)[one.town]
     if town.capital:
         yield Illegal(one.rule, say("{settlement} is the capital already", settlement=town.name), "in")

@@ -26,14 +26,20 @@ class Helped:
     again: Again | None = None
 
 
+def about_any(to: str | tuple[str, ...], about: tuple[str, ...]) -> bool:
+    """Whether a benefit is for a check about any of these."""
+    return any(word in about for word in ((to,) if isinstance(to, str) else to))
+
+
 def helped(view: View, one: Use, again: Mapping[str, Again]) -> Generator[Entry | Illegal, None, Helped]:
     """The benefit that the line names by `token: Creative Solution`; raises Illegal where none is stored."""
     if one.order.token is None:
         return Helped()
     about = ("all", one.skill, one.id, one.step)
-    ids = view.tables.find("activities", one.order.token, view.campaign.languages[0])
+    language = view.campaign.languages[0]
+    ids = [id for table in ("activities", "events") for id in view.tables.find(table, one.order.token, language)]
     tokens = [token for token in view.all(Token).values() if token.activity in ids and token.until >= view.turn]
-    fitting = [each for each in tokens if each.leader in ("", one.leader) and each.to in about]
+    fitting = [each for each in tokens if each.leader in ("", one.leader) and about_any(each.to, about)]
     if not fitting:
         names = tuple(dict.fromkeys(token.activity for token in view.all(Token).values()))
         hint = (say("Stored: {names}.", names=names),) if names else (say("Nothing is stored."),)

@@ -63,6 +63,7 @@ class Does(Fields):
     fame: Thrown | None = None
     token: Name | None = None
     degree: Name | None = None
+    by_feat: Name | None = None
 
 
 T = TypeVar("T")
@@ -98,6 +99,26 @@ class Use:
     def rule(self) -> str:
         """The rule's id."""
         return f"K2-ACT-{self.id}"
+
+    @property
+    def place(self) -> str:
+        """Where its row is found."""
+        return f"activities/{self.id}"
+
+    @property
+    def stem(self) -> str:
+        """What the keys of what it leaves begin with, after the turn."""
+        return self.id
+
+    @property
+    def degrees(self) -> Fields:
+        """What says its effects."""
+        return self.row
+
+    @property
+    def at(self) -> str:
+        """The part of the name of its dice that says whose they are."""
+        return ""
 
     @property
     def target(self) -> str:
