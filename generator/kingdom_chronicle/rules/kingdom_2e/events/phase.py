@@ -10,7 +10,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.lines import Decision
 from ....reading.wording import say
-from ...realm import used
+from ...realm import use, used
 from ..activities.adventurers import FEARED, FORESEEN
 from ..activities.amounts import posted
 from ..activities.use import Played
@@ -89,7 +89,7 @@ def _named(view: View) -> Iterator[str]:
         if not _is_new(line):
             continue
         assert isinstance(line.order, NewEvent)
-        for id in view.tables.find("events", line.order.event, view.campaign.languages[0]):
+        for id in _ids(view, line.order):
             if id in promised:
                 promised.remove(id)
             else:
@@ -147,8 +147,20 @@ def play_open(view: View) -> Iterable[Entry | Illegal]:
     for happening in by_age(view):
         if not is_there(view, happening):
             view = yield from posted(view, gone(view, happening))
-        elif happening.told < view.turn:
+        elif happening.told < view.turn and not _has_line(view, happening):
             view = yield from posted(view, _untold(view, happening, False))
+
+
+def _has_line(view: View, happening: Happening) -> bool:
+    """Whether a line tells an open event, though it was refused; it is not played by the dice besides."""
+    opened = [each for each in by_age(view) if (each.event, each.since) == (happening.event, happening.since)]
+    lines = [line.order for line in view.siblings(OpenEvent) if isinstance(line.order, OpenEvent)]
+    told = [each for each in lines if each.since == happening.since and happening.event in _ids(view, each)]
+    return len(told) >= len(opened)
+
+
+def _ids(view: View, order: NewEvent) -> tuple[str, ...]:
+    return tuple(view.tables.find("events", order.event, view.campaign.languages[0]))
 
 
 def _untold(view: View, happening: Happening, random: bool) -> Iterable[Entry | Illegal]:
@@ -172,14 +184,14 @@ def new_event(view: View, order: NewEvent) -> Iterable[Entry | Illegal]:
     id = find_event(view, order.event)
     promised = next((each for each in due(view) if id in events_of(each)), None)
     if promised is None:
-        if not view.granted:
+        if not view.granted and places(view, id):
             came = tuple(str(label(view, event)) for each in due(view) for event in events_of(each))
             hints = [say("What came: {names}.", names=came)] if came else []
             hints.append(say("A GM who starts it writes `granted` with the reason."))
             yield Illegal("K2-EVT-2", say("no {event} came this turn", event=label(view, id)), "event", tuple(hints))
         yield from _comes(view, id, order, Coming("", "", (), "", 0))
         return
-    view = yield from posted(view, (_taken(promised, id),))
+    view = yield from posted(view, (_taken(promised, id), use(view, f"event/{id}")))
     yield from _comes(view, id, order, promised)
 
 
@@ -209,7 +221,11 @@ def _comes(view: View, id: str, line: NewEvent | None, promised: Coming) -> Play
 
 def play_new(view: View) -> Iterable[Entry | Illegal]:
     """What came and no line tells is played by the dice alone; one that is impossible does not come (K2-EVT-5)."""
-    while waiting := due(view):
+    refused = [id for line in view.siblings(NewEvent) if _is_new(line) for id in _ids(view, line.order)]  # type: ignore[arg-type]
+    for id in dict.fromkeys(refused):
+        for _ in range(used(view, f"event/{id}")):
+            refused.remove(id)
+    while waiting := [each for each in due(view) if events_of(each)[0] not in refused]:
         promised = waiting[0]
         event = events_of(promised)[0]
         view = yield from posted(view, (_taken(promised, event),))
