@@ -12,13 +12,14 @@ from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..rule_ids import named_in
 from ..survey import survey
-from . import coming, commerce, event, founding, leadership, stocks, upkeep
+from . import coming, commerce, event, founding, leadership, renown, stocks, upkeep
 from .activities.does import does, in_step
 from .activities.use import Does
 from .columns import COLUMNS
 from .scores import ABILITIES, COMMODITIES, RUINS, SCORES, SKILLS
 
 DOES: Mapping[type[Fields], Handler] = {Does: does}
+AVERTED = Step("averted", decisions={renown.Avert: renown.tell})
 PHASES = (
     Phase(
         "upkeep",
@@ -34,6 +35,7 @@ PHASES = (
             Step("unrest", upkeep.review_unrest, fields=upkeep.Unrest),
             Step("resources", upkeep.collect_resources),
             Step("consumption", upkeep.pay_consumption, fields=upkeep.Consumption),
+            AVERTED,
         ),
     ),
     Phase(
@@ -42,6 +44,7 @@ PHASES = (
             Step("taxes", commerce.leave_taxes, decisions=DOES, takes=in_step("taxes", first=True)),
             Step("expenses", decisions=DOES, takes=in_step("expenses")),
             Step("sales", decisions=DOES, takes=in_step("sales")),
+            AVERTED,
         ),
     ),
     Phase(
@@ -51,6 +54,7 @@ PHASES = (
             Step("region", decisions=DOES, takes=in_step("region")),
             Step("civic", decisions=DOES, takes=in_step("civic")),
             Step("army", decisions=DOES, takes=in_step("army")),
+            AVERTED,
         ),
     ),
     Phase(
@@ -61,6 +65,7 @@ PHASES = (
             Step("rp", event.convert_rp),
             Step("level", event.level_up),
             Step("lapse", event.lapses),
+            AVERTED,
         ),
     ),
 )

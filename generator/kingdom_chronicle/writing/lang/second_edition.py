@@ -26,6 +26,8 @@ STEPS_2E: Mapping[str, Sentence] = {
     "rp": say("RP left over"),
     "level": say("Level"),
     "lapse": say("What lapses"),
+    # leaders and Fame
+    "averted": say("Averted by Fame"),
 }
 
 DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
@@ -36,6 +38,8 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
         say("{subject}"),
     ),
     "invest": (say("Invest {subject}"),),
+    # leaders and Fame
+    "fame": (say("All Fame against {subject}"),),
 }
 
 NOTES_2E: Mapping[str, Sentence] = {
@@ -54,6 +58,8 @@ NOTES_2E: Mapping[str, Sentence] = {
     "not-paid": say("It cannot be paid, so it counts as a {degree}."),
     "degree-set": say("The GM sets the result: {degree}."),
     "comes": say("What {activity} promised comes now."),
+    # leaders and Fame
+    "averted": say("All Fame was spent to avert it: {threat}."),
     "too-little-invested": say("{paid} gp are less than the {asked} gp that count: nothing comes of it."),
 }
 
@@ -83,6 +89,9 @@ TERMS_2E: Mapping[str, Sentence] = {
     "overcrowded": say("Overcrowded"),
     "rough": say("Rough terrain"),
     "unruly": say("An unruly month"),
+    # leaders and Fame
+    "averted": say("Averted by Fame"),
+    "anarchy": say("Anarchy"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
 }
