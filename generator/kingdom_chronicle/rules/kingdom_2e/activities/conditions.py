@@ -13,7 +13,7 @@ from ....reading.wording import say
 from ..lookup import number, skill_row
 from ..records import LastUse
 from ..scores import RUINS
-from . import money, new_leaders
+from . import money, new_leaders, support
 from .use import Use
 
 Need = Callable[[View, Use], Iterable[Entry | Illegal]]
@@ -62,6 +62,8 @@ NEEDS: Mapping[str, Need] = {
     "another skill than last turn": another_skill,
     "skill of the ruin": skill_of_ruin,
     **money.NEEDS,
+    **support.NEEDS,
+    **new_leaders.NEEDS,
 }
 """What must hold before the roll (K2-ACT-6)."""
 CIRCUMSTANCES: Mapping[str, Circumstance] = {**new_leaders.CIRCUMSTANCES}
