@@ -256,3 +256,10 @@ def test_no_stock_falls_below_nothing() -> None:
     journal = played(month(upkeep=(ruling,)), figures="{unrest: 2, crime: 3, crime-penalty: 1, food: 1}")
     assert after(journal, "upkeep", "unrest", "crime", "crime-penalty", "food") == (0, 0, 0, 0)
     assert refused(month(), figures="{unrest: -1}") == ["K2-GEN-4"]
+
+
+def test_there_are_five_commodities_each_with_a_room_of_its_own() -> None:
+    """K2-RES-1, K2-UPK-6."""
+    journal = played(month(), figures="{food: 4, lumber: 4, luxuries: 4, ore: 4, stone: 4}")
+    assert after(journal, "event", "food", "lumber", "luxuries", "ore", "stone") == (4, 4, 4, 4, 4)
+    assert list(journal.last.view.tables.tables["commodities"]) == ["food", "lumber", "luxuries", "ore", "stone"]

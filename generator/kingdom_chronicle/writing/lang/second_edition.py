@@ -32,6 +32,8 @@ STEPS_2E: Mapping[str, Sentence] = {
 
 DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
     "does": (
+        say("{subject}: {person} as {as}, with {skill}"),
+        say("{subject} by the {leader} for the {other}, with {skill}"),
         say("{subject} by the {leader}, with {skill}"),
         say("{subject} by the {leader}"),
         say("{subject} with {skill}"),
@@ -39,6 +41,10 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
     ),
     "invest": (say("Invest {subject}"),),
     # leaders and Fame
+    "absent": (
+        say("The {subject} loses an {lose} for a duty that was not done"),
+        say("{subject} does no duty this turn"),
+    ),
     "fame": (say("All Fame against {subject}"),),
 }
 
