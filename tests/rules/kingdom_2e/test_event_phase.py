@@ -119,7 +119,7 @@ def test_an_open_event_goes_on_in_each_event_phase() -> None:
 def test_the_phase_has_its_order() -> None:
     """K2-EVT-1: what was promised, the check, what is open, what comes, XP, level."""
     posted = [each.step for each in legal(kingdom(QUIET)).turns[-1].posted if each.phase == "event"]
-    order = ["coming", "happens", "open", "new", "rp", "level", "growth", "lapse"]
+    order = ["coming", "happens", "open", "new", "rp", "level", "growth", "lapse", "averted"]
     assert [step for step in order if step in posted] == list(dict.fromkeys(posted))
     (phase,) = [each for each in legal(kingdom(QUIET)).ruleset.phases if each.name == "event"]
     assert [step.name for step in phase.steps] == order

@@ -12,7 +12,7 @@ from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..rule_ids import named_in
 from ..survey import survey
-from . import coming, commerce, event, founding, growth, leadership, stocks, upkeep
+from . import coming, commerce, event, founding, growth, leadership, renown, stocks, upkeep
 from .activities.does import does, in_step
 from .activities.use import Does
 from .columns import COLUMNS
@@ -21,6 +21,7 @@ from .events.event_lines import NewEvent, OpenEvent
 from .scores import ABILITIES, COMMODITIES, RUINS, SCORES, SKILLS
 
 DOES: Mapping[type[Fields], Handler] = {Does: does}
+AVERTED = Step("averted", decisions={renown.Avert: renown.tell})
 PHASES = (
     Phase(
         "upkeep",
@@ -36,6 +37,7 @@ PHASES = (
             Step("unrest", upkeep.review_unrest, fields=upkeep.Unrest),
             Step("resources", upkeep.collect_resources),
             Step("consumption", upkeep.pay_consumption, fields=upkeep.Consumption),
+            AVERTED,
         ),
     ),
     Phase(
@@ -44,6 +46,7 @@ PHASES = (
             Step("taxes", commerce.leave_taxes, decisions=DOES, takes=in_step("taxes", first=True)),
             Step("expenses", decisions=DOES, takes=in_step("expenses")),
             Step("sales", decisions=DOES, takes=in_step("sales")),
+            AVERTED,
         ),
     ),
     Phase(
@@ -53,6 +56,7 @@ PHASES = (
             Step("region", decisions=DOES, takes=in_step("region")),
             Step("civic", decisions=DOES, takes=in_step("civic")),
             Step("army", decisions=DOES, takes=in_step("army")),
+            AVERTED,
         ),
     ),
     Phase(
@@ -75,6 +79,7 @@ PHASES = (
                 },
             ),
             Step("lapse", event.lapses),
+            AVERTED,
         ),
     ),
 )

@@ -38,6 +38,13 @@ def has_rank(view: View, skill: str, rank: str) -> bool:
     return ranks.index(rank_of(view, skill)) >= ranks.index(rank)
 
 
+def least_rank(view: View, written: str) -> str:
+    """The rank that an activity asks; what is not printed is a switch (K2-SKL-5)."""
+    if written != "unprinted":
+        return written
+    return "untrained" if view.switch("unprinted-rank") == "as printed" else "trained"
+
+
 def in_anarchy(view: View) -> bool:
     """Whether Unrest has reached the point of anarchy (K2-UNR-2)."""
     return view.stock("unrest") >= anarchy_unrest(view).value

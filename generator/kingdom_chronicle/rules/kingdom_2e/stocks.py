@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from ...engine.book import Adjust, Enter, Entry, Note, State
+from ...engine.book import Adjust, Check, Enter, Entry, Note, State
 from ...engine.figure import Figure, Source, negated
 from ...engine.illegal import Illegal
 from ...engine.view import View
@@ -15,12 +15,13 @@ from ..realm import Standing, use, used
 from .checks import flat_check
 from .feats import has_feat
 from .lookup import number
+from .renown import averted
 from .scores import COMMODITIES, RUINS
 
 
 def can_pay(view: View, rp: int) -> bool:
-    """Whether the RP are there."""
-    return rp <= view.stock("rp")
+    """Whether the RP are there; what the GM grants has no cost."""
+    return view.granted or rp <= view.stock("rp")
 
 
 def pay(view: View, rp: Figure, rule: str, choose: Iterable[str] = ()) -> Iterator[Entry | Illegal]:
@@ -87,27 +88,34 @@ def lower_ruin(view: View, ruin: str, amount: Figure, rule: str) -> Iterator[Ent
         yield Adjust(f"{ruin}-penalty", negated(number(view, "ruin-penalty-step")), "K2-RUIN-3")
 
 
+def acclaim(view: View, check: Check) -> Iterator[Entry]:
+    """A critical success on a kingdom check gives a point of Fame, unless a switch says otherwise (K2-FAME-1)."""
+    if check.outcome == "critical success" and view.switch("fame-on-critical") == "yes":
+        yield Adjust("fame", number(view, "fame-of-critical"), "K2-FAME-1")
+
+
 def ruins_overflow(before: State, view: View) -> Iterable[Entry]:
     """A ruin above its threshold raises its penalty by 1 and falls by the threshold, or to 0 (K2-RUIN-2)."""
+    most = view.switch("ruin-penalty-max")
     for ruin in RUINS:
-        left = view.stock(ruin)
+        left, penalty = view.stock(ruin), view.stock(f"{ruin}-penalty")
         threshold = view.score(f"{ruin}-threshold")
-        if left <= threshold.value:
-            continue
-        if view.switch("ruin-overflow") == "reset":
-            yield Adjust(ruin, Figure(-left, ruin, "", Source(f"stocks/{ruin}", turn=view.turn)), "K2-RUIN-2")
-        else:
-            yield Adjust(ruin, negated(threshold), "K2-RUIN-2")
-        most = view.switch("ruin-penalty-max")
-        if most == "none" or view.stock(f"{ruin}-penalty") < int(most):
-            yield Adjust(f"{ruin}-penalty", number(view, "ruin-penalty-step"), "K2-RUIN-2")
+        while left > threshold.value:
+            fall = negated(threshold)
+            if view.switch("ruin-overflow") == "reset":
+                fall = Figure(-left, ruin, "", Source(f"stocks/{ruin}", turn=view.turn))
+            left += fall.value
+            yield Adjust(ruin, fall, "K2-RUIN-2")
+            if most == "none" or penalty < int(most):
+                penalty += number(view, "ruin-penalty-step").value
+                yield Adjust(f"{ruin}-penalty", number(view, "ruin-penalty-step"), "K2-RUIN-2")
 
 
 def over_storage(before: State, view: View) -> Iterable[Entry]:
     """Commodities above storage are lost (K2-UPK-6)."""
     for commodity in COMMODITIES:
         over = view.stock(commodity) - view.score(f"{commodity}-storage").value
-        if over > 0 and view.stock(commodity) > before.stocks[commodity]:
+        if over > 0:
             lost = Figure(-over, "over-storage", commodity, Source(f"stocks/{commodity}", turn=view.turn))
             yield Adjust(commodity, lost, "K2-UPK-6")
 
@@ -128,6 +136,9 @@ def better_life(before: State, view: View) -> Iterable[Entry]:
 
 def watch(before: State, view: View) -> Iterable[Entry]:
     """What a change brings about at any moment: ruins that overflow, commodities without room, Fame over its limit."""
+    for entry in averted(before, view):
+        yield entry
+        view = view.after(entry)
     yield from ruins_overflow(before, view)
     yield from better_life(before, view)
     yield from over_storage(before, view)

@@ -10,7 +10,7 @@ from ...engine.figure import Figure, Source, counted, negated, times
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name
-from ...reading.names import fold
+from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
 from ..realm import Hex, Holding, Settlement
 from .checks import flat_check
@@ -36,7 +36,10 @@ class Consumption(Fields):
 
 
 def gain_fame(view: View) -> Iterable[Entry | Illegal]:
-    """Fame +1 at the start of the turn (K2-UPK-1, K2-FAME-1)."""
+    """RP of an earlier turn are gone, and Fame +1, at the start of the turn (K2-COM-5, K2-UPK-1, K2-FAME-1)."""
+    left = view.stock("rp")
+    if left:
+        yield Adjust("rp", Figure(-left, "not-kept", "", Source("stocks/rp", turn=view.turn)), "K2-COM-5")
     yield Adjust("fame", number(view, "fame-of-turn"), "K2-UPK-1")
 
 
@@ -75,7 +78,11 @@ def review_unrest(view: View) -> Iterable[Entry | Illegal]:
 def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illegal]:
     """The ruin of the die, split as the players want (K2-UPK-4)."""
     named = {fold(ruin): ruin for ruin in RUINS}
-    split = {named[fold(name)]: value for name, value in asked.ruins.items() if fold(name) in named}
+    for name in asked.ruins:
+        if fold(name) not in named:
+            hint = did_you_mean(name, RUINS)
+            raise Illegal("name", say("no ruin is called '{name}'", name=name), ("ruins", name), (hint,), key=True)
+    split = {named[fold(name)]: value for name, value in asked.ruins.items()}
     if sum(split.values()) != points.value or any(value < 0 for value in split.values()):
         raise Illegal(
             "K2-UPK-4",
@@ -89,9 +96,6 @@ def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illega
 
 def collect_resources(view: View) -> Iterable[Entry | Illegal]:
     """The resource dice are this turn's RP; work sites bring their commodities (K2-UPK-5)."""
-    left = view.stock("rp")
-    if left:
-        yield Adjust("rp", Figure(-left, "not-kept", "", Source("stocks/rp", turn=view.turn)), "K2-COM-5")
     dice = view.score("resource-dice")
     if dice.value:
         roll = view.roll(f"{dice.value}d{size_row(view).resource_die}")

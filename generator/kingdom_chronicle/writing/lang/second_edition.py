@@ -27,10 +27,14 @@ STEPS_2E: Mapping[str, Sentence] = {
     "level": say("Level"),
     "lapse": say("What lapses"),
     "growth": say("What the level brings"),
+    # leaders and Fame
+    "averted": say("Averted by Fame"),
 }
 
 DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
     "does": (
+        say("{subject}: {person} as {as}, with {skill}"),
+        say("{subject} by the {leader} for the {other}, with {skill}"),
         say("{subject} by the {leader}, with {skill}"),
         say("{subject} by the {leader}"),
         say("{subject} with {skill}"),
@@ -42,6 +46,12 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
     "boost": (say("Boost {subject}"),),
     "feat": (say("The feat {subject}"),),
     "resist": (say("Resist {subject}"),),
+    # leaders and Fame
+    "absent": (
+        say("The {subject} loses an {lose} for a duty that was not done"),
+        say("{subject} does no duty this turn"),
+    ),
+    "fame": (say("All Fame against {subject}"),),
 }
 
 NOTES_2E: Mapping[str, Sentence] = {
@@ -74,6 +84,8 @@ NOTES_2E: Mapping[str, Sentence] = {
     "not-paid": say("It cannot be paid, so it counts as a {degree}."),
     "degree-set": say("The GM sets the result: {degree}."),
     "comes": say("What {activity} promised comes now."),
+    # leaders and Fame
+    "averted": say("All Fame was spent to avert it: {threat}."),
     "too-little-invested": say("{paid} gp are less than the {asked} gp that count: nothing comes of it."),
 }
 
@@ -110,6 +122,9 @@ TERMS_2E: Mapping[str, Sentence] = {
     "ruin-resistance": say("Resistance to ruin"),
     "increase": say("a skill increase"),
     "resist": say("a resistance to ruin"),
+    # leaders and Fame
+    "averted": say("Averted by Fame"),
+    "anarchy": say("Anarchy"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
 }

@@ -95,7 +95,7 @@ class Effect(Fields):
     later: Later | None = None
     do: Name | None = None
     with_: Mapping[Name, Any] = {}
-    unpaid: Literal["failure", "critical failure", "overspend"] = "overspend"
+    unpaid: Literal["nothing", "failure", "critical failure", "overspend"] = "overspend"
     why: Name = ""
 
 

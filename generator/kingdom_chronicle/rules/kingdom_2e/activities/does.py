@@ -15,7 +15,7 @@ from ....reading.wording import say
 from ...realm import Officer, find_row, use
 from ..feats import has_feat
 from ..leadership import find_role
-from ..lookup import has_rank, in_anarchy
+from ..lookup import has_rank, in_anarchy, least_rank
 from ..modifiers import Asked
 from ..records import Barred, LastUse
 from .activity_columns import Activity
@@ -28,7 +28,7 @@ from .limits import within_limits
 from .rolling import check_with_help, set_by_gm
 from .support import AGAIN
 from .targets import aimed
-from .tokens import Helped, helped
+from .tokens import Helped, helped, without_check
 from .use import Does, Played, Use
 
 CALM = "quell-unrest"
@@ -89,6 +89,7 @@ def does(view: View, order: Does) -> Iterable[Entry | Illegal]:
     if not one.settled:
         view, one = yield from _rolled(view, one)
         view = yield from play_degree(view, one)
+    yield from without_check(one)
     yield from _noted(view, one)
 
 
@@ -136,8 +137,7 @@ def _skill(view: View, one: Use) -> str:
 
 
 def _ranked(view: View, one: Use, skill: str, rank: str) -> str:
-    if rank == "unprinted":
-        rank = "untrained" if view.switch("unprinted-rank") == "as printed" else "trained"
+    rank = least_rank(view, rank)
     if not has_rank(view, skill, rank) and not view.granted:
         message = say("{activity} needs {skill} at the rank {rank}", activity=one.row.label, skill=skill, rank=rank)
         raise Illegal("K2-SKL-3", message, "skill" if one.order.skill else "does")

@@ -81,10 +81,11 @@ def pull_dc(view: View) -> Figure:
 
 def _aided(view: View, one: Use, asked: Asked, check: Check) -> Check:
     """A check that another leader's attention helps fails less badly from level 11 on."""
-    if one.order.token is None or not has_feat(view, COOPERATION):
+    if not one.order.token or not has_feat(view, COOPERATION):
         return check
     language = view.campaign.languages[0]
-    helps = "focused-attention" in view.tables.find("activities", one.order.token, language)
+    named = [id for name in one.order.token for id in view.tables.find("activities", name, language)]
+    helps = "focused-attention" in named
     if not helps or view.stock("level") < number(view, "cooperation-level").value:
         return check
     worst = check.outcome == "critical failure"

@@ -15,9 +15,9 @@ from ...realm import Standing, use
 from ..checks import kingdom_check
 from ..degrees import DEGREES, succeeds
 from ..events.happenings import Happening, row_of
-from ..lookup import number
 from ..modifiers import Asked, degrees_of
 from ..settlements.settlement_scores import standing_structures
+from ..stocks import acclaim
 from .amounts import posted
 from .feat_checks import ASSURANCE, FAIR, after_the_roll, assured, fair_try, fortunate, named_feat
 from .tokens import Helped
@@ -54,8 +54,7 @@ def check_with_help(
         view, check = yield from fair_try(view, one, asked, against, bonuses, shift)
     view, check = yield from after_the_roll(view, one, asked, check, feat)
     view = yield from fortunate(view, one, check)
-    if check.outcome == "critical success" and view.switch("fame-on-critical") == "yes":
-        view = yield from posted(view, (Adjust("fame", number(view, "fame-of-critical"), "K2-FAME-1"),))
+    view = yield from posted(view, acclaim(view, check))
     return view, check
 
 

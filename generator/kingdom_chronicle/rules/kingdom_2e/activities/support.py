@@ -16,14 +16,13 @@ from ..checks import kingdom_check
 from ..degrees import DEGREES
 from ..feats import has_feat
 from ..leadership import find_role, is_vacant
-from ..lookup import has_rank, number, rank_of
+from ..lookup import has_rank, least_rank, number, rank_of
 from ..modifiers import Asked, checks_about
 from ..records import Barred, Invested, Token
 from .activity_columns import Activity
-from .tokens import Again
+from .tokens import CHARGE, Again
 from .use import Played, Use
 
-FOCUS, REST, CHARGE = "focused-attention", "rest-and-relax", "take-charge"
 SOLUTIONS = ("creative-solution", "supernatural-solution")
 
 
@@ -71,6 +70,9 @@ def may_take_charge(view: View, one: Use) -> Iterable[Entry | Illegal]:
         hint = say("Possible: {names}.", names=tuple(skills))
         message = say("{activity} is not done with {skill}", activity=row.label, skill=one.skill)
         yield Illegal(one.rule, message, "skill", (hint,))
+    elif skills and not has_rank(view, one.skill, rank := least_rank(view, skills[one.skill])):
+        message = say("{activity} needs {skill} at the rank {rank}", activity=row.label, skill=one.skill, rank=rank)
+        yield Illegal("K2-SKL-3", message, "skill")
     if not skills and not has_rank(view, one.skill, "trained"):
         yield Illegal(one.rule, say("an activity without a skill of its own asks for a trained one"), "skill")
     yield use(view, f"{CHARGE}/{one.leader}/{one.skill}")

@@ -61,7 +61,7 @@ class Does(Fields):
     choose: Choose | None = None
     step: Name | None = None
     fame: Thrown | None = None
-    token: Name | None = None
+    token: Names = ()
     degree: Name | None = None
     by_feat: Name | None = None
 

@@ -36,7 +36,7 @@ class NewEvent(Fields):
     other: Name | None = None
     spend: Count | None = None
     fame: Thrown | None = None
-    token: Name | None = None
+    token: Names = ()
     by_feat: Name | None = None
     degree: Name | None = None
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from ....engine.book import Enter, Note, Strike
+from ....engine.book import Enter, Note
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Officer, Person, Tally, find_person, use, used
 from ..activities.use import Use
 from ..checks import flat_check
-from ..leadership import ABSENT
+from ..leadership import ABSENT, leaves
 from ..lookup import number
-from ..records import Invested, Relation
+from ..records import Relation
 from .event_places import leaders_of_nobody
 from .event_towns import picked
 from .event_use import Deed, Said
@@ -57,11 +57,9 @@ def wound_victim(view: View, one: Use, said: Said) -> Deed:
 def kill_victim(view: View, one: Use, said: Said) -> Deed:
     """The leader dies, and the role is vacant."""
     for role in _victims(view):
-        officer, invested = view.all(Officer)[role], view.get(Invested, role)
+        officer = view.all(Officer)[role]
         yield Enter(replace(view.all(Person)[officer.people[0]], alive=False, died=view.turn), one.rule)
-        yield Strike(officer, one.rule)
-        if invested is not None:
-            yield Strike(invested, "K2-LDR-3")
+        yield from leaves(view, officer, one.rule)
 
 
 def agree(view: View, one: Use, said: Said) -> Deed:
