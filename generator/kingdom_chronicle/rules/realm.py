@@ -26,10 +26,22 @@ class Realm(Record):
 
 
 @dataclass(frozen=True)
+class Encounter:
+    """What waits in a hex: a creature or a hazard of a level, which a good check alone finds where it is hidden."""
+
+    name: str
+    level: int
+    kind: str = "creature"
+    hidden: bool = False
+
+
+@dataclass(frozen=True)
 class Hex(Record):
     """A hex of the map, keyed by its label; `known` is unknown, rumoured, explored or cleared.
 
-    `settlement` is what stands there of a people that is not the kingdom's.
+    `settlement` is what stands there of a people that is not the kingdom's. `features` are ids of improvements that
+    stand in a hex which is not the kingdom's, or of a structure that stands in any; `resource` is the name of
+    what the hex is rich in.
     """
 
     q: int
@@ -43,6 +55,11 @@ class Hex(Record):
     settlement: SettlementShape | None = None
     note: str = ""
     aliases: tuple[str, ...] = ()
+    level: int | None = None
+    zone_dc: int | None = None
+    features: tuple[str, ...] = ()
+    resource: str = ""
+    encounters: tuple[Encounter, ...] = ()
 
 
 @dataclass(frozen=True)

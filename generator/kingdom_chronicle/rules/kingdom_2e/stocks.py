@@ -10,6 +10,8 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
+from ..realm import use
+from . import milestones
 from .checks import flat_check
 from .lookup import number
 from .scores import COMMODITIES, RUINS
@@ -26,11 +28,14 @@ def pay(view: View, rp: Figure, rule: str, choose: Iterable[str] = ()) -> Iterat
         return
     if can_pay(view, rp.value):
         yield Adjust("rp", negated(rp), rule, cost=True)
+        if not view.granted:
+            yield use(view, milestones.SPENT, rp.value)
         return
     there = Figure(view.stock("rp"), "rp", "", Source("stocks/rp", turn=view.turn))
     yield Note("overspent", {"asked": rp.value, "there": there.value}, "K2-GEN-5")
     if there.value:
         yield Adjust("rp", negated(there), "K2-GEN-5")
+        yield use(view, milestones.SPENT, there.value)
     (ruin,) = chosen_ruins(view, choose, 1, "K2-GEN-5")
     yield Adjust(ruin, number(view, "overspent-ruin"), "K2-GEN-5")
 
@@ -101,7 +106,8 @@ def fame_within(before: State, view: View) -> Iterable[Entry]:
 
 
 def watch(before: State, view: View) -> Iterable[Entry]:
-    """What a change brings about at any moment: ruins that overflow, commodities without room, Fame over its limit."""
+    """What a change brings about at any moment: ruins that overflow, stocks over their limits, milestones reached."""
     yield from ruins_overflow(before, view)
     yield from over_storage(before, view)
     yield from fame_within(before, view)
+    yield from milestones.watch(before, view)

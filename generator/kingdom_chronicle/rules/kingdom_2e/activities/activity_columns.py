@@ -63,7 +63,10 @@ class Option(Fields):
 
 
 class Effect(Fields):
-    """One effect. It has one of these; effects of a degree happen in the order of the row (K2-GEN-3)."""
+    """One effect. It has one of these; effects of a degree happen in the order of the row (K2-GEN-3).
+
+    `claimed` stands for what the special terrain of the hexes brings with their claim (K2-HEX-3).
+    """
 
     as_: Literal["success", "failure"] | None = None
     unrest: Amount | None = None
@@ -84,6 +87,7 @@ class Effect(Fields):
     event: Name | None = None
     comes: Literal["this turn", "next turn"] = "this turn"
     later: Later | None = None
+    claimed: Literal["benefits"] | None = None
     do: Name | None = None
     with_: Mapping[Name, Any] = {}
     unpaid: Literal["failure", "critical failure", "overspend"] = "overspend"
@@ -93,7 +97,8 @@ class Effect(Fields):
 class Activity(Row):
     """An activity of the kingdom (K2-ACT).
 
-    `asks` are the fields that its line must have. Named conditions: `needs` hold before the roll, `shifts` move the
+    It is aimed at one hex, or at `many hexes`. `asks` are the fields that its line must have.
+    Named conditions: `needs` hold before the roll, `shifts` move the
     degree, `circumstances` give a modifier, `harder` adds to the DC. `per_turn` is how often the kingdom may do it in
     a turn, `per_leader` how often one leader.
     """
@@ -107,6 +112,7 @@ class Activity(Row):
     dc_plus: Whole = 0
     harder: Names = ()
     asks: Names = ()
+    many_hexes: Yes = False
     needs: Names = ()
     circumstances: Names = ()
     shifts: Names = ()

@@ -12,9 +12,10 @@ from ....engine.view import View
 from ....reading.fields import Fields
 from ....reading.names import did_you_mean, fold
 from ....reading.wording import say
-from ...realm import Officer, find_row, use
+from ...realm import Officer, Settlement, find_row, use
 from ..checks import kingdom_check
 from ..degrees import DEGREES
+from ..land import secondary_penalty
 from ..leadership import find_role
 from ..lookup import has_rank, in_anarchy, number
 from ..modifiers import Asked
@@ -167,6 +168,8 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     help: Helped = yield from helped(view, one)
     view = yield from posted(view, help.spent)
     bonuses = [each for name in one.row.circumstances for each in CIRCUMSTANCES[name](view, one)]
+    town = view.get(Settlement, one.town)
+    bonuses += secondary_penalty(view, (*one.hexes, *((town.hex,) if town else ())))
     if one.row.modifier:
         source = Source(f"activities/{one.id}/modifier")
         bonuses.append(Figure(one.row.modifier, one.id, "", source))

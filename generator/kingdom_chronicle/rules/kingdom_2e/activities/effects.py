@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from ....engine.book import Adjust, Enter, Entry, Note, Outcome, free_key
-from ....engine.figure import Figure, Source, counted, divided, negated, times
+from ....engine.figure import Figure, Source, counted, divided, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
-from ...realm import Standing
+from ...realm import Hex, Standing
 from ..checks import flat_check
+from ..columns import SpecialTerrain
 from ..lookup import number
 from ..modifiers import checks_about
 from ..records import Barred
-from ..scores import COMMODITIES
+from ..scores import COMMODITIES, RUINS
 from ..stocks import can_pay, chosen_ruins, lower_ruin
 from .activity_columns import Bonus, Effect, Flat, Goods, Later, Option, Ruins
 from .amounts import amount, coming, gain, goods_kind, posted, resource_roll
@@ -80,10 +81,7 @@ def _one(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
 
 def _unrest(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     assert effect.unrest is not None
-    figure = amount(view, effect.unrest, "unrest")
-    if figure.value > 0 and (factor := use.paid.get("unrest-factor", 1)) > 1:
-        figure = times(figure, factor, "unrest")
-    yield Adjust("unrest", figure, use.rule)
+    yield Adjust("unrest", amount(view, effect.unrest, "unrest"), use.rule)
 
 
 def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -92,6 +90,9 @@ def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     words = use.order.choose.words if use.order.choose else ()
     if ruin.which:
         which: tuple[str, ...] = (_target_ruin(use) if ruin.which == "target" else ruin.which,)
+    elif ruin.amount < 0 and not any(view.stock(each) or view.stock(f"{each}-penalty") for each in RUINS):
+        yield Note("no-ruin-to-lower", rule=use.rule)
+        return
     else:
         which = chosen_ruins(view, words, ruin.choose, use.rule, ruin.amount)
     for each in which:
@@ -174,9 +175,13 @@ def _bar(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
 
 
 def _choice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
-    """One of several things, by the word that `choose` writes first; a list of ruins chooses the option of ruins."""
+    """One of several things, by the word that `choose` writes first, or by its field.
+
+    A list of ruins chooses the option of ruins, a `hex` that of the hex.
+    """
     options: tuple[Option, ...] = effect.choice
-    words = use.order.choose.words if use.order.choose else ()
+    chosen = use.order.choose
+    words = (*chosen.words, *(("hex",) if chosen.hex else ())) if chosen else ()
     names = tuple(option.name for option in options)
     picked = next((option for word in words for option in options if fold(option.name) == fold(word)), None)
     if picked is None and words:
@@ -214,6 +219,16 @@ def _later(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     yield Enter(coming(view, use, later.effects, later.when, first, later.times), use.rule)
 
 
+def _claimed(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    """What the special terrain of the hexes brings with their claim (K2-HEX-3)."""
+    for label in use.hexes:
+        hex = view.get(Hex, label)
+        for id in hex.special if hex is not None else ():
+            site = view.row("special_terrain", id).values
+            assert isinstance(site, SpecialTerrain)
+            view = yield from play_effects(view, use, site.claimed)
+
+
 def _named(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     assert effect.do is not None
     yield from NAMED[effect.do](view, use, effect.with_)
@@ -236,6 +251,7 @@ EFFECTS: Mapping[str, Play] = {
     "flat": _flat,
     "event": _event,
     "later": _later,
+    "claimed": _claimed,
     "do": _named,
 }
 """Each effect by its key in a row."""

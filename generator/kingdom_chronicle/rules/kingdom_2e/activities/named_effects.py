@@ -8,9 +8,18 @@ from typing import Any
 from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from . import money
+from . import claims, exploring, food, land_work, money, roads, settling, waterways
 from .use import Use
 
 Named = Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]
-NAMED: Mapping[str, Named] = {**money.NAMED}
+NAMED: Mapping[str, Named] = {
+    **money.NAMED,
+    **exploring.NAMED,
+    **settling.NAMED,
+    **claims.NAMED,
+    **land_work.NAMED,
+    **roads.NAMED,
+    **waterways.NAMED,
+    **food.NAMED,
+}
 """Each named effect of the rows; the modules of the subjects say what theirs are."""

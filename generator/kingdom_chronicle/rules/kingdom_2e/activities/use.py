@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BeforeValidator, WithJsonSchema
 
@@ -63,6 +63,10 @@ class Does(Fields):
     fame: Thrown | None = None
     token: Name | None = None
     degree: Name | None = None
+    level: Count | None = None
+    zone_dc: Count | None = None
+    name: Name | None = None
+    borders: Mapping[Name, Literal["land", "water"]] = {}
 
 
 T = TypeVar("T")
