@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from ..engine.book import Record
 from ..engine.view import View
-from ..reading.kingdom import HexFacts, PersonFacts, RealmFacts
+from ..reading.kingdom import EncounterFacts, HexFacts, PersonFacts, RealmFacts
 from ..reading.names import fold, slug
-from .realm import Encounter, Hex, Person
+from .realm import Hex, Person
 
 ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 """What the names of the abilities begin with."""
@@ -55,9 +55,8 @@ def hex_with(
     )
 
 
-def _encounters(hex: Hex, facts: HexFacts) -> tuple[Encounter, ...]:
-    told = (Encounter(each.name, each.level, each.kind, each.hidden) for each in facts.encounters)
-    return tuple({fold(each.name): each for each in (*hex.encounters, *told)}.values())
+def _encounters(hex: Hex, facts: HexFacts) -> tuple[EncounterFacts, ...]:
+    return tuple({fold(each.name): each for each in (*hex.encounters, *facts.encounters)}.values())
 
 
 FEATURES = ("special_terrain", "improvements", "buildings")

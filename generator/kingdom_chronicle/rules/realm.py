@@ -11,9 +11,9 @@ from ..engine.figure import Figure
 from ..engine.illegal import Illegal
 from ..engine.view import View
 from ..reading.fields import Fields
-from ..reading.kingdom import SettlementShape
 from ..reading.names import did_you_mean, fold
 from ..reading.wording import Sentence, say
+from .hex_record import Hex as Hex
 
 
 @dataclass(frozen=True)
@@ -23,43 +23,6 @@ class Realm(Record):
     alignment: str
     renown: str = "fame"
     name: str = ""
-
-
-@dataclass(frozen=True)
-class Encounter:
-    """What waits in a hex: a creature or a hazard of a level, which a good check alone finds where it is hidden."""
-
-    name: str
-    level: int
-    kind: str = "creature"
-    hidden: bool = False
-
-
-@dataclass(frozen=True)
-class Hex(Record):
-    """A hex of the map, keyed by its label; `known` is unknown, rumoured, explored or cleared.
-
-    `settlement` is what stands there of a people that is not the kingdom's. `features` are ids of improvements that
-    stand in a hex which is not the kingdom's, or of a structure that stands in any; `resource` is the name of
-    what the hex is rich in.
-    """
-
-    q: int
-    r: int
-    terrain: str
-    name: str = ""
-    special: tuple[str, ...] = ()
-    river: bool = False
-    coast: bool = False
-    known: str = "unknown"
-    settlement: SettlementShape | None = None
-    note: str = ""
-    aliases: tuple[str, ...] = ()
-    level: int | None = None
-    zone_dc: int | None = None
-    features: tuple[str, ...] = ()
-    resource: str = ""
-    encounters: tuple[Encounter, ...] = ()
 
 
 @dataclass(frozen=True)

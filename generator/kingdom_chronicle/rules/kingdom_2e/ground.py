@@ -8,8 +8,9 @@ from dataclasses import replace
 from ...engine.book import Enter
 from ...engine.illegal import Illegal
 from ...engine.view import View
+from ...reading.kingdom import EncounterFacts
 from ...reading.wording import say
-from ..realm import Encounter, Hex, Holding, Settlement
+from ..realm import Hex, Holding, Settlement
 from .columns import Feature, SpecialTerrain, Terrain
 from .land import adjacent
 
@@ -101,7 +102,7 @@ def terrain_row(view: View, label: str) -> Terrain:
     return row
 
 
-def dangers(view: View, label: str) -> tuple[Encounter, ...]:
+def dangers(view: View, label: str) -> tuple[EncounterFacts, ...]:
     """The creatures and hazards of a hex, hidden or not; none in one that was cleared."""
     hex = view.all(Hex)[label]
     return () if hex.known == "cleared" else hex.encounters

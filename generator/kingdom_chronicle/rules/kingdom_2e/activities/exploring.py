@@ -10,9 +10,10 @@ from ....engine.book import Adjust, Enter, Entry, Note
 from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
+from ....reading.kingdom import EncounterFacts
 from ....reading.names import fold
 from ....reading.wording import Sentence, say
-from ...realm import Encounter, Hex, Holding
+from ...realm import Hex, Holding
 from ..ground import HAZARD, dangers, is_dangerous, terrain_row
 from ..land import KNOWN
 from ..lookup import level_dc
@@ -92,14 +93,14 @@ def reconnoitre(view: View, one: Use, said: Mapping[str, Any]) -> Iterator[Entry
         yield Note("zone-searched", {"hex": hex.key, "zone": zone}, one.rule)
         for each in hidden:
             yield Note("encounter-found", {"encounter": each.name, "level": each.level}, one.rule)
-        left = tuple(replace(each, hidden=False) for each in left)
+        left = tuple(each.model_copy(update={"hidden": False}) for each in left)
     for each in resolved:
         yield Note("encounter-resolved", {"encounter": each.name, "level": each.level}, one.rule)
     known = "cleared" if resolved and not left and HAZARD not in hex.special else KNOWN[0]
     yield Enter(replace(hex, known=known if hex.known != "cleared" else hex.known, encounters=left), one.rule)
 
 
-def _resolved(view: View, one: Use, hex: Hex) -> tuple[Encounter, ...]:
+def _resolved(view: View, one: Use, hex: Hex) -> tuple[EncounterFacts, ...]:
     """The open encounters that the players have resolved: `choose: resolve` means all that the kingdom's level is for.
 
     Raises Illegal for one that is named and is not open, or is above the kingdom's level.
