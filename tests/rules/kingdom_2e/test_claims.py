@@ -70,8 +70,10 @@ def test_the_granted_activity_is_no_claim_over_the_limit_but_by_a_switch() -> No
 @pytest.mark.parametrize(("level", "claims"), [(3, 1), (4, 2), (8, 2), (9, 3)])
 def test_how_many_hexes_are_claimed_in_a_turn(level: int, claims: int) -> None:
     """K2-ACT-claim-hex: once, from level 4 twice, from level 9 three times; a failed claim counts."""
-    again = tuple("{does: Claim Hex, hex: %s, skill: Magic, roll: 2}" % label for label in ("D1", "D2", "C1", "B1"))
-    wide = land("{%s}" % ", ".join(f"{label}: {{level: 0, known: explored}}" for label in ("D1", "D2", "C1", "B1")))
+    again = tuple(f"{{does: Claim Hex, hex: {label}, skill: Magic, roll: 2}}" for label in ("D1", "D2", "C1", "B1"))
+    wide = land(
+        "{{{}}}".format(", ".join(f"{label}: {{level: 0, known: explored}}" for label in ("D1", "D2", "C1", "B1")))
+    )
     figures = f"{{food: 4, level: {level}}}"
     at_most = worked(*again[:claims], land=wide, figures=figures)
     assert rules_broken(at_most) == []
@@ -93,7 +95,7 @@ def test_a_claim_is_of_a_known_hex_beside_the_kingdom_that_is_not_its_own() -> N
 def test_a_claim_needs_no_clearing_but_dangers_raise_its_dc_by_four() -> None:
     """K2-ACT-claim-hex, K2-HEX-1: 14 + 4."""
     for danger in ("encounters: [{name: Owlbear, level: 4}]", "special: [Hazard]"):
-        there = land("{D2: {level: 0, known: explored, %s}}" % danger)
+        there = land(f"{{D2: {{level: 0, known: explored, {danger}}}}}")
         assert "D2" not in after(claimed(17, land=there)).all(Holding)
         assert "D2" in after(claimed(18, land=there)).all(Holding)
     cleared = land("{D2: {level: 0, known: cleared, encounters: [{name: Owlbear, level: 4}]}}")
@@ -111,9 +113,10 @@ def test_the_level_of_a_hex_is_the_gms_in_the_map_or_on_the_line() -> None:
 
 def test_the_dc_of_each_level() -> None:
     """K2-CDC-4: 14 to 50 for levels 0 to 25."""
-    printed = "14 15 16 18 19 20 22 23 24 26 27 28 30 31 32 34 35 36 38 39 40 42 44 46 48 50".split()
+    low = [14, 15, 16, 18, 19, 20, 22, 23, 24, 26, 27, 28, 30]
+    high = [31, 32, 34, 35, 36, 38, 39, 40, 42, 44, 46, 48, 50]
     view = after(worked())
-    assert [level_dc(view, level).value for level in range(26)] == [int(dc) for dc in printed]
+    assert [level_dc(view, level).value for level in range(26)] == [*low, *high]
 
 
 def test_a_landmark_calms_and_helps_culture_and_economy_to_the_end_of_the_next_turn() -> None:
@@ -155,7 +158,7 @@ def test_works_that_stand_in_a_hex_come_with_its_claim() -> None:
 
 
 def abandoned(roll: int, hexes: str = "D2", **said: str) -> dict[str, str]:
-    line = "{does: Abandon Hex, hex: %s, skill: Wilderness, roll: %s, rolls: {flat: 5}}" % (hexes, roll)
+    line = f"{{does: Abandon Hex, hex: {hexes}, skill: Wilderness, roll: {roll}, rolls: {{flat: 5}}}}"
     if not 4 < roll < 14:
         line = line.replace(", rolls: {flat: 5}", "")
     return worked(line, **({"hexes": "{C2: [], D2: [Road], E2: []}"} | said))  # type: ignore[arg-type]
@@ -227,7 +230,8 @@ def test_only_own_hexes_are_given_up_and_none_twice() -> None:
 
 def test_a_lost_settlement_is_a_freehold_and_comes_back_by_its_own_will() -> None:
     """K2-HEX-5: its structures and borders stay with it; it joins by a Pledge of Fealty."""
-    towns = "  settlements:\n    Tusk: {hex: C2}\n    Ford: {hex: D2, borders: {west: water}, with: [{build: Houses, lot: A1}]}\n"
+    ford = "{hex: D2, borders: {west: water}, with: [{build: Houses, lot: A1}]}"
+    towns = f"  settlements:\n    Tusk: {{hex: C2}}\n    Ford: {ford}\n"
     view = after(abandoned(20, more=towns))
     hex = view.all(Hex)["D2"]
     assert list(view.all(Settlement)) == ["tusk"]

@@ -53,20 +53,20 @@ def _unpaid(view: View, use: Use, effect: Effect) -> Outcome | None:
     """The degree that holds instead where what an effect costs is not there, or None."""
     if effect.unpaid == "overspend":
         return None
-    asked = _price(view, effect)
+    asked = _price(view.moved(throws=view.throws.copy()), effect)
     if asked is None or can_pay(view, asked):
         return None
+    # the dice that could not be paid were thrown; what is paid the effect throws itself
+    _price(view, effect)
     return effect.unpaid
 
 
 def _price(view: View, effect: Effect) -> int | None:
-    """The RP that an effect takes, its dice thrown beforehand in a copy so that the effect throws them itself."""
+    """The RP that an effect takes, its dice thrown; None for one that takes none."""
     if effect.dice is not None and effect.dice < 0:
-        trial = view.moved(throws=view.throws.copy())
-        return resource_roll(trial, -effect.dice).value
+        return resource_roll(view, -effect.dice).value
     if effect.rp is not None and effect.rp.startswith("-"):
-        trial = view.moved(throws=view.throws.copy())
-        return -amount(trial, effect.rp, "rp").value
+        return -amount(view, effect.rp, "rp").value
     return None
 
 
