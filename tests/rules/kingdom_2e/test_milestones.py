@@ -24,7 +24,8 @@ def own(count: int) -> str:
 def test_the_tenth_hex_brings_its_milestone_once() -> None:
     """K2-XP-1: 10 for the claim and 40 for Size 10; 10 alone before; the die and the DC grow with the band."""
     labels = [f"{column}{row}" for column in "ABD" for row in range(1, 5)]
-    there = land("{%s}" % ", ".join(f"{label}: {{level: 0, known: explored}}" for label in labels))
+    facts = ", ".join(f"{label}: {{level: 0, known: explored}}" for label in labels)
+    there = land(f"{{{facts}}}")
     ninth, tenth = (after(worked(CLAIM % "A1", hexes=own(count), land=there)) for count in (8, 9))
     assert (ninth.score("size").value, ninth.stock("xp")) == (9, 10)
     assert (tenth.score("size").value, tenth.stock("xp")) == (10, 50)
