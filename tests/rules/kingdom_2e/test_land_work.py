@@ -39,6 +39,19 @@ def test_a_critical_failure_threatens_the_harvest_in_two_event_phases() -> None:
     assert view.tables.figure("numbers", "blight-dc", "value").value == 6
 
 
+def test_blight_is_checked_in_two_event_phases_and_no_third() -> None:
+    """K2-ACT-establish-farmland: at 6 the harvest is safe, at 5 a crop failure comes to the hex."""
+    food = "upkeep:\n  - resources: {roll: 20}\n  - consumption: {short: rp}\n"
+    safe = "event:\n  - coming: {rolls: {flat: 6}}\n"
+    files = worked(FARM % ("C2", 4, ""), further=(f"turn: 6\n{food}{safe}", f"turn: 7\n{food}"))
+    files["turns/0005.yml"] += safe
+    journal = legal(files)
+    assert [len(turn.view.all(Coming)) for turn in journal.turns] == [1, 0, 0]
+    files["turns/0005.yml"] = files["turns/0005.yml"].replace("flat: 6", "flat: 5")
+    events = [each for each in legal(files).turns[0].view.all(Coming).values() if "event" in each.effects[0]]
+    assert [(each.effects[0]["event"], each.of["hex"]) for each in events] == [("crop-failure", "C2")]
+
+
 def test_a_critical_success_lays_out_a_second_farmland_here_or_beside() -> None:
     """K2-ACT-establish-farmland: only where the players want it and it fits; the die is 20 against DC 16."""
     wide = {"hexes": "{C2: [], C1: [], C3: [], D2: []}", "more": TOWN, "figures": LEVEL_3}

@@ -59,6 +59,17 @@ def test_a_critical_failure_breeds_disease_until_it_is_made_good() -> None:
     assert (len(half.all(Coming)), list(half.all(Fouled))) == (1, ["C1"])
 
 
+def test_disease_is_checked_in_each_event_phase_and_a_plague_comes_where_it_fails() -> None:
+    """K2-ACT-irrigation, K2-EVT-1: DC 5 with one bad hex: 5 is safe, 4 is not; the check comes again."""
+    for flat, events in ((5, []), (4, ["plague"])):
+        files = worked(DIG % ("C2", 4), **OWN)  # type: ignore[arg-type]
+        files["turns/0005.yml"] += f"event:\n  - coming: {{rolls: {{flat: {flat}}}}}\n"
+        view = after(files, "event")
+        found = [each.effects[0]["event"] for each in view.all(Coming).values() if "event" in each.effects[0]]
+        assert found == events
+        assert view.all(Coming)["irrigation"].turn == 6
+
+
 def test_the_dc_against_disease_is_four_and_one_for_each_bad_hex() -> None:
     """K2-ACT-irrigation: irrigation-dc; one hex 5, two 6, or 4 and 5; a hex that is given up does not count."""
     lines = (DIG % ("C2", 4), DIG % ("C1", 4))

@@ -52,6 +52,7 @@ class RankRow(Row):
 
     bonus: Count
     from_level: Count = 1
+    lends: Count = 2  # what focused attention lends on a critical success
 
 
 class Vacancy(Fields):

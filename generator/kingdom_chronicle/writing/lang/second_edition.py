@@ -16,6 +16,7 @@ STEPS_2E: Mapping[str, Sentence] = {
     "new leaders": say("New leaders"),
     "roles": say("Roles"),
     "resources": say("Resources"),
+    "coming": say("What was promised"),
     "expenses": say("Expenses"),
     "sales": say("Sales"),
     "leadership": say("Leadership"),
@@ -24,7 +25,7 @@ STEPS_2E: Mapping[str, Sentence] = {
     "army": say("Army"),
     "rp": say("RP left over"),
     "level": say("Level"),
-    "lapse": say("Fame left over"),
+    "lapse": say("What lapses"),
 }
 
 DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
@@ -62,6 +63,8 @@ NOTES_2E: Mapping[str, Sentence] = {
     "no-xp-again": say("{hex} was the kingdom's before, so its claim brings no XP."),
     "second-farmland-left": say("No second farmland is laid out."),
     "no-ruin-to-lower": say("There is no ruin to lower."),
+    "comes": say("What {activity} promised comes now."),
+    "too-little-invested": say("{paid} gp are less than the {asked} gp that count: nothing comes of it."),
 }
 
 TERMS_2E: Mapping[str, Sentence] = {
@@ -83,6 +86,9 @@ TERMS_2E: Mapping[str, Sentence] = {
     "refund": say("Paid back"),
     "missing": say("Missing"),
     "quiet": say("A quiet turn"),
+    "repaid": say("Repaid"),
+    "spend": say("Spent"),
+    "investment": say("Investment"),
     "hexes": say("Claimed hexes"),
     "overcrowded": say("Overcrowded"),
     "rough": say("Rough terrain"),

@@ -13,7 +13,7 @@ from ....reading.wording import say
 from ..lookup import number, skill_row
 from ..records import LastUse
 from ..scores import RUINS
-from . import claims, exploring, food, land_work, money, roads, settling, waterways
+from . import claims, exploring, food, land_work, money, new_leaders, roads, settling, waterways
 from .use import Use
 
 Need = Callable[[View, Use], Iterable[Entry | Illegal]]
@@ -71,9 +71,9 @@ NEEDS: Mapping[str, Need] = {
     **food.NEEDS,
 }
 """What must hold before the roll (K2-ACT-6)."""
-CIRCUMSTANCES: Mapping[str, Circumstance] = {}
+CIRCUMSTANCES: Mapping[str, Circumstance] = {**new_leaders.CIRCUMSTANCES}
 """What gives the check a modifier."""
 SHIFTS: Mapping[str, Shift] = {**money.SHIFTS}
 """What makes the degree better or worse after the roll (K2-CHK-4)."""
-HARDER: Mapping[str, Circumstance] = {**HARDER_BY_USE, **claims.HARDER}
+HARDER: Mapping[str, Circumstance] = {**HARDER_BY_USE, **new_leaders.HARDER, **claims.HARDER}
 """What adds to the DC."""

@@ -8,12 +8,14 @@ from typing import Any
 from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from . import claims, exploring, food, land_work, money, roads, settling, waterways
+from . import claims, exploring, food, land_work, money, new_leaders, roads, settling, support, waterways
 from .use import Use
 
 Named = Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]
 NAMED: Mapping[str, Named] = {
     **money.NAMED,
+    **support.NAMED,
+    **new_leaders.NAMED,
     **exploring.NAMED,
     **settling.NAMED,
     **claims.NAMED,
