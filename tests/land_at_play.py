@@ -1,61 +1,76 @@
-"""A second-edition kingdom of a few hexes around its capital, for tests of what is done on the land.
-
-It is of level 1 and Size below 10, so its Control DC is 14; its abilities are 10 and it has no training, so that a
-die is the whole of a check: 14 succeeds, 13 fails, 4 fails critically, and 20 is one degree better than a success.
-"""
+"""Kingdoms of bare land: what the tests of hexes, improvements and their scores are played on."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.view import View
-from second_edition_at_play import LAND, PEOPLE, legal, opened, play
+from kingdom_chronicle.reading.source import Problem
+from rules_at_play import legal, opened, play, realm
 
-CAPITAL = "  settlements: {Tusk: {hex: C2}}\n"
-
-
-def land(hexes: str = "{}") -> str:
-    """The map of second_edition_at_play with what single hexes have besides."""
-    return f"{LAND}hexes: {hexes}\n"
+SIGNS = "p: plains, f: forest, h: hills, m: mountains, s: marsh, d: desert, w: water, j: jungle, c: cavern"
 
 
-def worked(
-    *lines: str,
-    hexes: str = "{C2: []}",
-    figures: str = "{food: 4}",
-    skills: str = "{}",
-    rules: str = "{}",
-    more: str = CAPITAL,
-    land: str = LAND,
-    further: tuple[str, ...] = (),
-) -> dict[str, str]:
-    """The files of the kingdom with 20 RP in turn 5, these lines in its activity phase, and further turns."""
-    begin = "upkeep:\n  - resources: {roll: 20}\n" if "level" not in figures else ""
-    quiet = "commerce:\n  - taxes: {roll: 2}\n"
-    turn = f"turn: 5\n{begin}{quiet}activity:\n" + "".join(f"  - {line}\n" for line in lines)
-    files = {
-        "kingdom.yml": opened(figures, f"  hexes: {hexes}\n{more}", skills, rules),
-        "people.yml": PEOPLE,
-        "map.yml": land,
-        "turns/0005.yml": turn if lines else f"turn: 5\n{begin}{quiet}",
-    }
-    return files | {f"turns/{6 + place:04}.yml": text for place, text in enumerate(further)}
+def sign(terrain: str) -> str:
+    """The sign of a terrain on these maps."""
+    return next(each[0] for each in SIGNS.split(", ") if each.endswith(f" {terrain}"))
 
 
-def after(files: dict[str, str], phase: str = "activity") -> View:
-    """The view at the end of a phase of turn 5, in a chronicle without a problem."""
-    return legal(files).turns[0].ends[phase]
+def land(*rows: str, rivers: str = "", hexes: str = "") -> str:
+    """A map whose columns are letters: `land("ppf", "phm")` has the hexes A1 to C2.
+
+    Columns B, D, F ... are pushed down by half a hex: A1 touches A2 and B1; B1 touches A1, A2, B2, C1, C2.
+    """
+    ground = "".join(f"  {' '.join(row)}\n" for row in rows)
+    facts = "".join(f"  {line}\n" for line in hexes.splitlines())
+    text = f'label: "{{col:letter}}{{row}}"\nlegend: {{{SIGNS}}}\nterrain: |\n{ground}'
+    return text + (f"rivers: [[{rivers}]]\n" if rivers else "") + (f"hexes:\n{facts}" if facts else "")
+
+
+def kingdom(
+    hexes: Mapping[str, str] | Iterable[str],
+    figures: str = "treasury: 100",
+    more: str = "",
+    rules: str = "exploration: untracked",
+    turn: int = 0,
+) -> str:
+    """A kingdom.yml of a kingdom that holds these hexes, with what is built there: `{"A1": "Road, Farm"}`."""
+    built = hexes if isinstance(hexes, Mapping) else dict.fromkeys(hexes, "")
+    holdings = "".join(f"    {label}: [{what}]\n" for label, what in built.items())
+    text = opened(f"{{{figures}}}", f"  hexes:\n{holdings}{more}", turn)
+    return text.replace("exploration: untracked", rules)
+
+
+def month(*edict: str) -> str:
+    """A turn of these edict lines, calm and without an event."""
+    lines = "".join(f"- {line}\n" for line in edict)
+    decided = f"edict:\n{lines}" if edict else ""
+    return f"upkeep:\n- stability: {{roll: 20}}\n{decided}event:\n- happens: {{roll: 100}}\n"
+
+
+def settled(hexes: Mapping[str, str] | Iterable[str], ground: str, **said: str) -> View:
+    """The view of a kingdom that came over from paper, before its first turn."""
+    return legal(realm(kingdom=kingdom(hexes, **said), land=ground)).last.view  # type: ignore[arg-type]
 
 
 def refused(files: dict[str, str]) -> list[tuple[str, str]]:
-    """The rule and the words of each problem."""
-    return [(problem.code, problem.message.text) for problem in play(files)[1]]
+    """The problems of a campaign as rule and sentence, those that only echo others left out."""
+    return [(problem.code, str(problem.message)) for problem in told(files)]
 
 
-def rules_broken(files: dict[str, str]) -> list[str]:
-    """The rules of the problems."""
-    return [rule for rule, _ in refused(files)]
+def codes(files: dict[str, str]) -> list[str]:
+    """The rules against a campaign, in the order of play."""
+    return [problem.code for problem in told(files)]
 
 
-def noted(journal: Journal) -> list[str]:
-    """The ids of the notes of turn 5."""
-    return [getattr(entry, "id", "") for posted in journal.turns[0].posted for entry in posted.entries]
+def told(files: dict[str, str]) -> list[Problem]:
+    """The problems of a campaign, those that only echo others left out."""
+    return [problem for problem in play(files)[1] if problem.severity != "consequence"]
+
+
+def changed(journal: Journal, name: str, turn: int | None = None) -> int:
+    """By how much the Edict phase of a turn moved a figure."""
+    record = journal.turn(turn) if turn is not None else journal.last
+    assert record is not None
+    return record.after["edict"][name] - record.after["upkeep"][name]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ground_at_play import after, land, noted, rules_broken, worked
 from kingdom_chronicle.rules.kingdom_2e.lookup import level_dc
 from kingdom_chronicle.rules.kingdom_2e.records import Coming
 from kingdom_chronicle.rules.realm import Building, District, Hex, Holding, Settlement
-from land_at_play import after, land, noted, rules_broken, worked
 from second_edition_at_play import legal
 
 KNOWN = land("{D2: {level: 0, known: explored}, E2: {level: 1, known: explored}, D1: {level: 0, known: explored}}")

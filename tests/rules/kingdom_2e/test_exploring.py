@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ground_at_play import after, land, noted, rules_broken, worked
 from kingdom_chronicle.rules.kingdom_2e.records import Prepared
 from kingdom_chronicle.rules.realm import Hex, Holding
-from land_at_play import after, land, noted, rules_broken, worked
 from second_edition_at_play import legal
 
 WILD = land("{E2: {level: 2, zone dc: 16, encounters: [{name: Boar, level: 1}, {name: Giant, level: 4},"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from land_at_play import after, rules_broken, worked
+from ground_at_play import after, rules_broken, worked
 
 # 2 food are left for the activity phase: 3, less the 1 that the village eats
 FOOD = "{food: 3}"

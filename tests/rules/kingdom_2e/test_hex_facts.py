@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ground_at_play import after, land, refused, rules_broken, worked
 from kingdom_chronicle.rules.realm import Hex
-from land_at_play import after, land, refused, rules_broken, worked
 
 
 def hex_of(files: dict[str, str], label: str = "E2") -> Hex:

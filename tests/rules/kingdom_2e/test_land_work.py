@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ground_at_play import after, land, noted, rules_broken, worked
 from kingdom_chronicle.rules.kingdom_2e.records import Coming
 from kingdom_chronicle.rules.realm import Holding
-from land_at_play import after, land, noted, rules_broken, worked
 from second_edition_at_play import legal
 
 FARM = "{does: Establish Farmland, hex: %s, roll: %s%s}"

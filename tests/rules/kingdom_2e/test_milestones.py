@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from ground_at_play import after, land, worked
 from kingdom_chronicle.engine.book import Enter
 from kingdom_chronicle.rules.kingdom_2e.milestones import is_reached
 from kingdom_chronicle.rules.kingdom_2e.records import Reached, Relation
 from kingdom_chronicle.rules.realm import use
-from land_at_play import after, land, worked
 from second_edition_at_play import founded, legal, opened, play
 
 CLAIM = "{does: Claim Hex, hex: %s, skill: Magic, roll: 14}"

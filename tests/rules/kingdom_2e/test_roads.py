@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ground_at_play import after, land, rules_broken, worked
 from kingdom_chronicle.rules.realm import Holding
-from land_at_play import after, land, rules_broken, worked
 
 ROAD = "{does: Build Roads, hex: %s, roll: %s%s}"
 OWN = "{C2: [], B2: [], C1: [], D2: [], D1: [], B1: []}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ground_at_play import after, land, rules_broken, worked
 from kingdom_chronicle.rules.realm import Building, District, Settlement
-from land_at_play import after, land, rules_broken, worked
 
 FOUND = "{does: Establish Settlement, hex: D2, name: Alder Ford, skill: Politics, roll: %s, rolls: {rp: %s}%s}"
 READY = "  settlements: {Tusk: {hex: C2}}\n  prepared: [D2]\n"

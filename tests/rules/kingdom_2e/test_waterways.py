@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ground_at_play import after, rules_broken, worked
 from kingdom_chronicle.rules.kingdom_2e.activities.waterways import disease_dc
 from kingdom_chronicle.rules.kingdom_2e.records import Coming, Fouled
 from kingdom_chronicle.rules.realm import Holding
-from land_at_play import after, rules_broken, worked
 
 DIG = "{does: Irrigation, hex: %s, roll: %s}"
 # the river runs through column B
