@@ -243,7 +243,8 @@ def test_a_free_and_fair_choice_may_be_tried_again() -> None:
     files = _with("Free and Fair", QUIET)
     vacant = {"kingdom.yml": files["kingdom.yml"].replace(", Warden: Hal", "")}
     appoints = "upkeep:\n  - does: New Leadership\n    person: Odo\n    as: Warden\n    skill: Politics\n    roll: 10\n"
-    appoints += "    by feat: Free and Fair\n    rolls: {feat: 17}\n  - gm: {rp: 5}\n    after: fame\n    why: a chest was found\n"
+    appoints += "    by feat: Free and Fair\n    rolls: {feat: 17}\n"
+    appoints += "  - gm: {rp: 5}\n    after: fame\n    why: a chest was found\n"
     journal = legal(files | vacant | {"turns/0005.yml": appoints + QUIET})
     first, second = checks(journal, "new leaders", phase="upkeep")
     assert [each.value for each in first.total.parts if each.label == "free-and-fair"] == [2]

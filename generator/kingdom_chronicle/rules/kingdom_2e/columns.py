@@ -8,7 +8,7 @@ from typing import Literal
 from kingdom_chronicle.reading.fields import Count, Fields, Name, Names, Whole, Yes
 
 from ..rows import Number, Row, SheetFigure, Switch
-from .activities.activity_columns import Activity
+from .activities.activity_columns import Activity, Effect
 from .events.event_columns import Event, EventRange, EventXp
 from .feat_columns import FeatRow
 from .settlements.structure_columns import Structure
@@ -104,11 +104,23 @@ class Terrain(Row):
 
 
 class Feature(Row):
-    """A feature of a hex: major or minor, what a claim of it brings, what it yields (K2-HEX-2, K2-HEX-3)."""
+    """A feature of a hex: major or minor, what it yields and on which terrain, what it feeds (K2-HEX-2, K2-HEX-4).
+
+    `twin` is the row of a second one in the same hex, where there may be one.
+    """
 
     size: Literal["major", "minor", "none"] = "none"
     commodity: Name = ""
     terrain: Names = ()
+    feeds: Count = 0
+    twin: Name = ""
+
+
+class SpecialTerrain(Row):
+    """What map.yml says of a hex: its size as a feature, and what a claim of it brings (K2-HEX-2, K2-HEX-3)."""
+
+    size: Literal["major", "minor", "none"] = "none"
+    claimed: tuple[Effect, ...] = ()
 
 
 class SettlementType(Row):
@@ -130,9 +142,14 @@ class ArmyType(Row):
 
 
 class Milestone(Row):
-    """What a kingdom has XP for once (K2-XP-1)."""
+    """What brings XP once: a Size, a claimed site, a type of settlement, RP spent in a turn, a word (K2-XP-1)."""
 
     xp: Count
+    size: Count | None = None
+    claimed: Name = ""
+    settlement: Name = ""
+    spent: Count | None = None
+    when: Literal["every role held", "relations", "agreement"] | None = None
 
 
 COLUMNS: Mapping[str, type[Fields]] = {
@@ -157,7 +174,7 @@ COLUMNS: Mapping[str, type[Fields]] = {
     "settlement_types": SettlementType,
     "sizes": Size,
     "skills": Skill,
-    "special_terrain": Row,
+    "special_terrain": SpecialTerrain,
     "stocks": SheetFigure,
     "buildings": Structure,
     "switches": Switch,

@@ -55,6 +55,12 @@ def anarchy_unrest(view: View) -> Figure:
     return number(view, "endured-unrest" if has_feat(view, "endure-anarchy") else "anarchy-unrest")
 
 
+def level_dc(view: View, level: int) -> Figure:
+    """The DC of a level; the table ends at 0 and 25 (K2-CDC-4)."""
+    levels = [int(id) for id in view.tables.tables["level_dcs"]]
+    return view.tables.figure("level_dcs", str(max(levels[0], min(level, levels[-1]))), "dc")
+
+
 def step_of(table: Table, column: str, value: int) -> str:
     """The id of the row that begins last at or below a value; below all of them the first one holds."""
     begins = {id: int(getattr(row.values, column)) for id, row in table.items()}

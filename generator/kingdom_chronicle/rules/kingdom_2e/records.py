@@ -52,6 +52,27 @@ class Prepared(Record):
 
 
 @dataclass(frozen=True)
+class Lost(Record):
+    """A hex that was the kingdom's once, keyed by its label: claimed again it brings no XP (K2-XP-1)."""
+
+    since: int
+
+
+@dataclass(frozen=True)
+class Rich(Record):
+    """A work site that yields more to the end of turn `until`, keyed `hex/feature` (K2-ACT-establish-work-site)."""
+
+    until: int
+
+
+@dataclass(frozen=True)
+class Fouled(Record):
+    """A hex whose irrigation failed critically, keyed by its label: it breeds disease (K2-ACT-irrigation)."""
+
+    since: int
+
+
+@dataclass(frozen=True)
 class Relation(Record):
     """Dealings with a group, keyed by its id: `diplomatic`, an agreement, whether it joined or refuses for good."""
 

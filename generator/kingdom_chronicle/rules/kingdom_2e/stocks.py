@@ -12,6 +12,7 @@ from ...engine.view import View
 from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
 from ..realm import Standing, use, used
+from . import milestones
 from .checks import flat_check
 from .feats import has_feat
 from .lookup import number
@@ -30,6 +31,8 @@ def pay(view: View, rp: Figure, rule: str, choose: Iterable[str] = ()) -> Iterat
         return
     if can_pay(view, rp.value):
         yield Adjust("rp", negated(rp), rule, cost=True)
+        if not view.granted:
+            yield use(view, milestones.SPENT, rp.value)
         return
     there = Figure(view.stock("rp"), "rp", "", Source("stocks/rp", turn=view.turn))
     if has_feat(view, LIQUIDATE) and not used(view, LIQUIDATE):
@@ -38,6 +41,7 @@ def pay(view: View, rp: Figure, rule: str, choose: Iterable[str] = ()) -> Iterat
     yield Note("overspent", {"asked": rp.value, "there": there.value}, "K2-GEN-5")
     if there.value:
         yield Adjust("rp", negated(there), "K2-GEN-5")
+        yield use(view, milestones.SPENT, there.value)
     (ruin,) = chosen_ruins(view, choose, 1, "K2-GEN-5")
     yield Adjust(ruin, number(view, "overspent-ruin"), "K2-GEN-5")
 
@@ -135,7 +139,7 @@ def better_life(before: State, view: View) -> Iterable[Entry]:
 
 
 def watch(before: State, view: View) -> Iterable[Entry]:
-    """What a change brings about at any moment: ruins that overflow, commodities without room, Fame over its limit."""
+    """What a change brings about at any moment: ruins that overflow, stocks over their limits, milestones reached."""
     for entry in averted(before, view):
         yield entry
         view = view.after(entry)
@@ -143,3 +147,4 @@ def watch(before: State, view: View) -> Iterable[Entry]:
     yield from better_life(before, view)
     yield from over_storage(before, view)
     yield from fame_within(before, view)
+    yield from milestones.watch(before, view)

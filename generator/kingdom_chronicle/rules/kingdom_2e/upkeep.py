@@ -17,6 +17,7 @@ from .checks import flat_check
 from .columns import Feature
 from .land import lose_hex, secondary
 from .lookup import number, size_row, thrown
+from .records import Rich
 from .scores import RUINS
 from .settlements.settlement_scores import overcrowded
 from .stocks import pay
@@ -108,14 +109,25 @@ def collect_resources(view: View) -> Iterable[Entry | Illegal]:
 
 
 def _yields(view: View, label: str, feature: str) -> Iterator[Entry]:
-    """What a work site brings: 1, in a matching resource hex 2 (K2-HEX-4)."""
+    """What a work site brings: 1, in a matching resource hex 2, twice as much from a rich find (K2-HEX-4)."""
     row = view.row("improvements", feature).values
     hex = view.get(Hex, label)
     if not isinstance(row, Feature) or not row.commodity or hex is None:
         return
-    one = number(view, "work-site-yield")
-    figure = times(one, number(view, "resource-factor"), feature) if "resource" in hex.special else one
+    figure = number(view, "work-site-yield")
+    if _is_rich_in(view, hex, row.commodity):
+        figure = times(figure, number(view, "resource-factor"), feature)
+    rich = view.get(Rich, f"{label}/{feature}")
+    if rich is not None and rich.until >= view.turn:
+        figure = times(figure, number(view, "rich-factor"), feature)
     yield Adjust(row.commodity, replace(figure, label=feature, of=label), "K2-UPK-5")
+
+
+def _is_rich_in(view: View, hex: Hex, commodity: str) -> bool:
+    """Whether a hex has the resource of a work site; one of which map.yml does not say which has any."""
+    if hex.resource:
+        return commodity in view.tables.find("commodities", hex.resource, view.campaign.languages[0])
+    return "resource" in hex.special
 
 
 def pay_consumption(view: View) -> Iterable[Entry | Illegal]:

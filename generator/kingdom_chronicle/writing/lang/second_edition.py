@@ -83,6 +83,16 @@ NOTES_2E: Mapping[str, Sentence] = {
     # activities
     "not-paid": say("It cannot be paid, so it counts as a {degree}."),
     "degree-set": say("The GM sets the result: {degree}."),
+    # hexes and the work on them
+    "zone-dc-unsaid": say("What is hidden in {hex} is not found: it has no Zone DC."),
+    "zone-searched": say("The Zone DC of {hex} is {zone}: what is hidden there is found."),
+    "encounter-found": say("Found: {encounter}, level {level}."),
+    "encounter-seen": say("Seen from afar: {encounter}, level {level}."),
+    "encounter-resolved": say("Resolved: {encounter}, level {level}."),
+    "more-region": say("One more region activity this turn."),
+    "no-xp-again": say("{hex} was the kingdom's before, so its claim brings no XP."),
+    "second-farmland-left": say("No second farmland is laid out."),
+    "no-ruin-to-lower": say("There is no ruin to lower."),
     "comes": say("What {activity} promised comes now."),
     # leaders and Fame
     "averted": say("All Fame was spent to avert it: {threat}."),
@@ -127,4 +137,9 @@ TERMS_2E: Mapping[str, Sentence] = {
     "anarchy": say("Anarchy"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
+    # hexes and the work on them
+    "secondary": say("Secondary territory"),
+    "further-hexes": say("Further hexes"),
+    "fouled-hexes": say("Hexes of bad waterways"),
+    "settlement-share": say("Share of settlements"),
 }

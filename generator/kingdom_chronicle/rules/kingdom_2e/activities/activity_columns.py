@@ -70,7 +70,10 @@ class Several(Fields):
 
 
 class Effect(Fields):
-    """One effect. It has one of these; effects of a degree happen in the order of the row (K2-GEN-3)."""
+    """One effect. It has one of these; effects of a degree happen in the order of the row (K2-GEN-3).
+
+    `claimed` stands for what the special terrain of the hexes brings with their claim (K2-HEX-3).
+    """
 
     as_: Literal["critical success", "success", "failure", "critical failure"] | None = None
     unrest: Amount | None = None
@@ -93,6 +96,7 @@ class Effect(Fields):
     event: Name | None = None
     comes: Literal["this turn", "next turn"] = "this turn"
     later: Later | None = None
+    claimed: Literal["benefits"] | None = None
     do: Name | None = None
     with_: Mapping[Name, Any] = {}
     unpaid: Literal["nothing", "failure", "critical failure", "overspend"] = "overspend"
@@ -102,7 +106,8 @@ class Effect(Fields):
 class Activity(Row):
     """An activity of the kingdom (K2-ACT).
 
-    `asks` are the fields that its line must have. Named conditions: `needs` hold before the roll, `shifts` move the
+    It is aimed at one hex, or at `many hexes`. `asks` are the fields that its line must have.
+    Named conditions: `needs` hold before the roll, `shifts` move the
     degree, `circumstances` give a modifier, `harder` adds to the DC. `per_turn` is how often the kingdom may do it in
     a turn, `per_leader` how often one leader.
     """
@@ -116,6 +121,7 @@ class Activity(Row):
     dc_plus: Whole = 0
     harder: Names = ()
     asks: Names = ()
+    many_hexes: Yes = False
     needs: Names = ()
     circumstances: Names = ()
     shifts: Names = ()

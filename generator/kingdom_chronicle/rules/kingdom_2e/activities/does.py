@@ -12,8 +12,9 @@ from ....engine.view import View
 from ....reading.fields import Fields
 from ....reading.names import did_you_mean, fold
 from ....reading.wording import say
-from ...realm import Officer, find_row, use
+from ...realm import Officer, Settlement, find_row, use
 from ..feats import has_feat
+from ..land import secondary_penalty
 from ..leadership import find_role
 from ..lookup import has_rank, in_anarchy, least_rank
 from ..modifiers import Asked
@@ -170,6 +171,8 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     help: Helped = yield from helped(view, one, AGAIN)
     view = yield from posted(view, help.spent)
     bonuses = [each for name in one.row.circumstances for each in CIRCUMSTANCES[name](view, one)]
+    town = view.get(Settlement, one.town)
+    bonuses += secondary_penalty(view, (*one.hexes, *((town.hex,) if town else ())))
     if one.row.modifier:
         source = Source(f"activities/{one.id}/modifier")
         bonuses.append(Figure(one.row.modifier, one.id, "", source))

@@ -7,21 +7,22 @@ from dataclasses import replace
 from typing import Literal
 
 from ....engine.book import Adjust, Enter, Entry, Note, Outcome, free_key
-from ....engine.figure import Figure, Source, counted, divided, negated, times
+from ....engine.figure import Figure, Source, counted, divided, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
-from ...realm import Standing
+from ...realm import Hex, Standing
 from ..checks import flat_check
-from ..feats import has_feat
+from ..columns import SpecialTerrain
 from ..lookup import number
 from ..modifiers import checks_about
 from ..records import Barred
-from ..scores import COMMODITIES
+from ..scores import COMMODITIES, RUINS
 from ..stocks import can_pay, chosen_ruins, lower_ruin
 from .activity_columns import Bonus, Effect, Flat, Goods, Later, Option, Ruins, Several
 from .amounts import amount, coming, gain, goods_kind, posted, resource_roll
+from .feat_checks import endured
 from .named_effects import NAMED
 from .use import Played, Use
 
@@ -37,7 +38,7 @@ def effects_of(use: Use, degree: Outcome) -> tuple[Effect, ...]:
 
 
 def play_effects(view: View, use: Use, effects: Iterable[Effect]) -> Played[View]:
-    """Effects one after the other, each in what the ones before it left; one that cannot be paid takes their place."""
+    """Effects one after the other, each in what the ones before it left; what cannot be paid takes their place."""
     for effect in effects:
         if effect.as_ is not None:
             view = yield from play_effects(view, use, effects_of(use, effect.as_))
@@ -66,7 +67,7 @@ def _unpaid(view: View, use: Use, effect: Effect) -> Outcome | Literal["nothing"
 
 
 def _price(view: View, effect: Effect) -> int | None:
-    """The RP that an effect takes; beforehand its dice are thrown in a copy, so that the effect throws them itself."""
+    """The RP that an effect takes, its dice thrown; None for one that takes none."""
     if effect.dice is not None and effect.dice < 0:
         return resource_roll(view, -effect.dice).value
     if effect.rp is not None and effect.rp.startswith("-"):
@@ -86,17 +87,8 @@ def _one(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
 def _unrest(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     assert effect.unrest is not None
     figure = amount(view, effect.unrest, "unrest")
-    if figure.value > 0 and (factor := use.paid.get("unrest-factor", 1)) > 1:
-        figure = times(figure, factor, "unrest")
     yield Adjust("unrest", figure, use.rule)
-    yield from _endured(view, use, figure)
-
-
-def _endured(view: View, use: Use, figure: Figure) -> Iterable[Entry]:
-    """From Unrest 6 on an activity that lowers it does so by one more (K2-FEAT-endure-anarchy)."""
-    acts = figure.value < 0 and use.stem == use.id
-    if acts and view.stock("unrest") >= number(view, "endured-from").value and has_feat(view, "endure-anarchy"):
-        yield Adjust("unrest", number(view, "endured-relief"), "K2-FEAT-endure-anarchy")
+    yield from endured(view, use, figure)
 
 
 def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -105,6 +97,9 @@ def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     words = use.order.choose.words if use.order.choose else ()
     if ruin.which:
         which: tuple[str, ...] = (_target_ruin(use) if ruin.which == "target" else ruin.which,)
+    elif ruin.amount < 0 and not any(view.stock(each) or view.stock(f"{each}-penalty") for each in RUINS):
+        yield Note("no-ruin-to-lower", rule=use.rule)
+        return
     else:
         which = chosen_ruins(view, words, ruin.choose, use.rule, ruin.amount)
     for each in which:
@@ -187,9 +182,13 @@ def _bar(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
 
 
 def _choice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
-    """One of several things, by the word that `choose` writes first; a list of ruins chooses the option of ruins."""
+    """One of several things, by the word that `choose` writes first, or by its field.
+
+    A list of ruins chooses the option of ruins, a `hex` that of the hex.
+    """
     options: tuple[Option, ...] = effect.choice
-    words = use.order.choose.words if use.order.choose else ()
+    chosen = use.order.choose
+    words = (*chosen.words, *(("hex",) if chosen.hex else ())) if chosen else ()
     names = tuple(option.name for option in options)
     picked = next((option for word in words for option in options if fold(option.name) == fold(word)), None)
     if picked is None and words:
@@ -254,6 +253,16 @@ def _later(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     yield Enter(coming(view, use, later.effects, later.when, first, later.times), use.rule)
 
 
+def _claimed(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    """What the special terrain of the hexes brings with their claim (K2-HEX-3)."""
+    for label in use.hexes:
+        hex = view.get(Hex, label)
+        for id in hex.special if hex is not None else ():
+            site = view.row("special_terrain", id).values
+            assert isinstance(site, SpecialTerrain)
+            view = yield from play_effects(view, use, site.claimed)
+
+
 def _named(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     assert effect.do is not None
     yield from NAMED[effect.do](view, use, effect.with_)
@@ -278,6 +287,7 @@ EFFECTS: Mapping[str, Play] = {
     "flat": _flat,
     "event": _event,
     "later": _later,
+    "claimed": _claimed,
     "do": _named,
 }
 """Each effect by its key in a row."""

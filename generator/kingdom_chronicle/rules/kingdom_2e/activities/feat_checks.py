@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from ....engine.book import Adjust, Check, Enter, Record, free_key
+from ....engine.book import Adjust, Check, Enter, Entry, Record, free_key
 from ....engine.figure import Figure, Source, add_all, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
@@ -116,3 +117,10 @@ def fortunate(view: View, one: Use, check: Check) -> Played[View]:
         standing = Standing(key, "resource-dice", figure, view.turn + 1, view.turn + 1)
         view = yield from posted(view, (Enter(standing, f"K2-FEAT-{FORTUNE}"),))
     return view
+
+
+def endured(view: View, one: Use, lowered: Figure) -> Iterable[Entry]:
+    """From Unrest 6 on an activity that lowers it does so by one more (K2-FEAT-endure-anarchy)."""
+    acts = lowered.value < 0 and one.stem == one.id
+    if acts and view.stock("unrest") >= number(view, "endured-from").value and has_feat(view, ENDURE):
+        yield Adjust("unrest", number(view, "endured-relief"), f"K2-FEAT-{ENDURE}")

@@ -9,7 +9,7 @@ from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ..events import course, event_figures, event_land, event_people, event_towns
-from . import adventurers, money, new_leaders, support
+from . import adventurers, claims, exploring, food, land_work, money, new_leaders, roads, settling, support, waterways
 from .use import Use
 
 Named = Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]
@@ -23,5 +23,12 @@ NAMED: Mapping[str, Named] = {
     **event_land.NAMED,
     **event_towns.NAMED,
     **event_people.NAMED,
+    **exploring.NAMED,
+    **settling.NAMED,
+    **claims.NAMED,
+    **land_work.NAMED,
+    **roads.NAMED,
+    **waterways.NAMED,
+    **food.NAMED,
 }
 """Each named effect of the rows; the modules of the subjects say what theirs are."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BeforeValidator, WithJsonSchema
 
@@ -64,6 +64,10 @@ class Does(Fields):
     token: Names = ()
     degree: Name | None = None
     by_feat: Name | None = None
+    level: Count | None = None
+    zone_dc: Count | None = None
+    name: Name | None = None
+    borders: Mapping[Name, Literal["land", "water"]] = {}
 
 
 T = TypeVar("T")

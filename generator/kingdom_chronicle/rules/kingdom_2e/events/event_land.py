@@ -12,23 +12,20 @@ from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Building, District, Hex, Holding, Settlement, find_hex, find_row
 from ..activities.amounts import amount
+from ..activities.land_work import FARMLAND
 from ..activities.use import Use
-from ..columns import Feature, Terrain
-from ..land import adjacent
-from ..lookup import number, thrown
-from ..settlements.settlement_scores import FARMLAND
-from .event_places import far, nearest, structures_of
+from ..columns import Feature
+from ..ground import built, feature_row, terrain_row
+from ..land import adjacent, win_hex
+from ..lookup import thrown
+from ..settlements.settlement_scores import feeds
+from .event_places import far, fields, nearest, structures_of
 from .event_towns import collapse, picked
 from .event_use import Deed, EventUse, Said
 from .happenings import hex_of
 
 AROUND = "around"
 """What an event turns on that strikes the hexes beside its own as well."""
-
-
-def _fields(view: View, label: str) -> list[str]:
-    holding = view.get(Holding, label)
-    return [id for id in holding.improvements if id.startswith(FARMLAND)] if holding is not None else []
 
 
 def _sites(view: View, label: str) -> list[str]:
@@ -38,7 +35,7 @@ def _sites(view: View, label: str) -> list[str]:
         return []
     rows = {id: view.row("improvements", id).values for id in holding.improvements}
     working = [id for id, row in rows.items() if isinstance(row, Feature) and row.commodity]
-    return [*_fields(view, label), *(id for id in working if not id.startswith(FARMLAND))]
+    return [*fields(view, label), *(id for id in working if not feeds(view, id))]
 
 
 def _lose(view: View, label: str, gone: list[str], rule: str) -> Iterator[Entry]:
@@ -56,8 +53,8 @@ def blight(view: View, one: Use, said: Said) -> Deed:
     here = hex_of(view, one.happening)
     hexes = (here, *adjacent(view, here)) if one.happening.about == AROUND else (here,)
     for label in hexes:
-        if fields := _fields(view, label):
-            yield from _lose(view, label, fields, one.rule)
+        if lost := fields(view, label):
+            yield from _lose(view, label, lost, one.rule)
 
 
 def lay_waste(view: View, one: Use, said: Said) -> Deed:
@@ -91,15 +88,21 @@ def _named(view: View, one: Use, there: list[tuple[str, str]]) -> tuple[str, str
 def take_hex(view: View, one: Use, said: Said) -> Deed:
     """The hex that settlers took is the kingdom's, with the farmland or work site of theirs (K2-EVT-land-rush)."""
     label = one.hexes[0]
-    yield Enter(Holding(label, view.turn, {_settled_as(view, one, label): view.turn}), one.rule)
-    yield Adjust("xp", number(view, "claim-xp"), "K2-XP-1")
+    settled_as = _settled_as(view, one, label)
+    for entry in win_hex(view, label, one.rule):
+        yield entry
+        if not isinstance(entry, Illegal):
+            view = view.after(entry)
+    if settled_as:
+        yield built(view, label, settled_as, rule=one.rule)
 
 
 def _settled_as(view: View, one: Use, label: str) -> str:
     """What the settlers built: as the line says, or what the ground bears."""
-    terrain = view.row("terrain", view.all(Hex)[label].terrain).values
-    assert isinstance(terrain, Terrain)
-    fit = (*((FARMLAND,) if terrain.farmland else ()), *terrain.work_sites)
+    farms = (FARMLAND,) if terrain_row(view, label).farmland else ()
+    rows = {id: feature_row(view, id) for id in view.tables.tables["improvements"]}
+    terrain = view.all(Hex)[label].terrain
+    fit = (*farms, *(id for id, row in rows.items() if row.commodity and terrain in row.terrain))
     if one.order.feature is not None:
         nothing = say("no feature is called '{name}'", name=one.order.feature)
         id = find_row(view, "improvements", one.order.feature, "feature", nothing)
@@ -108,7 +111,7 @@ def _settled_as(view: View, one: Use, label: str) -> str:
             message = say("settlers found no {feature} in hex {hex}", feature=id, hex=label)
             raise Illegal(one.rule, message, "feature", hint)
         return id
-    return fit[0] if fit else FARMLAND
+    return fit[0] if fit else ""
 
 
 def storm_settlement(view: View, one: Use, said: Said) -> Deed:

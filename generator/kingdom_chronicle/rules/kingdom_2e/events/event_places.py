@@ -11,7 +11,7 @@ from ...facts import ForeignRealm
 from ...realm import Building, Hex, Holding, Officer, Person, Settlement
 from ..land import adjacent
 from ..records import Relation
-from ..settlements.settlement_scores import FARMLAND, in_influence, standing_structures
+from ..settlements.settlement_scores import feeds, in_influence, standing_structures
 from .event_columns import Event, Need, Where
 from .happenings import row_of
 
@@ -78,6 +78,12 @@ TOWNS: Mapping[Where, Callable[[View, list[str]], list[str]]] = {
 # ---- hexes
 
 
+def fields(view: View, label: str) -> list[str]:
+    """The farmlands of a hex of the kingdom."""
+    holding = view.get(Holding, label)
+    return [id for id in holding.improvements if feeds(view, id)] if holding is not None else []
+
+
 def _border(view: View) -> Iterator[str]:
     held = view.all(Holding)
     beside = dict.fromkeys(near for label in held for near in adjacent(view, label))
@@ -86,7 +92,7 @@ def _border(view: View) -> Iterator[str]:
 
 HEXES: Mapping[Where, Callable[[View], Iterable[str]]] = {
     "anywhere": lambda view: view.all(Holding),
-    "farmland": lambda view: [label for label, each in view.all(Holding).items() if FARMLAND in each.improvements],
+    "farmland": lambda view: [label for label in view.all(Holding) if fields(view, label)],
     "outside influence": lambda view: [label for label in view.all(Holding) if not in_influence(view, label)],
     "inside influence": lambda view: [label for label in view.all(Holding) if in_influence(view, label)],
     "next to the border": _border,

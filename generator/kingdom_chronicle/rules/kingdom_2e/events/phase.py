@@ -15,12 +15,13 @@ from ..activities.adventurers import FEARED, FORESEEN
 from ..activities.amounts import posted
 from ..activities.use import Played
 from ..checks import flat_check
+from ..land import adjacent
 from ..lookup import number, step_of
 from ..records import Coming
 from .event_columns import EventRange
 from .event_land import AROUND
 from .event_lines import NewEvent, OpenEvent, named_place, place_of
-from .event_places import places
+from .event_places import fields, places
 from .happenings import Happening, begun, by_age, find_event, is_there, label
 from .resolution import gone, play_event
 
@@ -205,18 +206,27 @@ def _taken(promised: Coming, event: str) -> Entry:
 
 
 def _comes(view: View, id: str, line: NewEvent | None, promised: Coming) -> Played[None]:
-    of = promised.of
-    place = ""
-    for item in place_of(view, id, line, of.get("town") or of.get("hex") or ""):
-        if isinstance(item, Illegal):
-            yield item
-        else:
-            place = item
-    happening = begun(view, id, place, AROUND if promised.activity == BLIGHT else "")
+    blighted = promised.of.get("hex", "") if promised.activity == BLIGHT else ""
+    place = blighted
+    if not blighted:
+        for item in place_of(view, id, line, promised.of.get("town") or promised.of.get("hex") or ""):
+            if isinstance(item, Illegal):
+                yield item
+            else:
+                place = item
+    happening = begun(view, id, place, AROUND if blighted else "")
     if line is None:
         yield from _untold(view, happening, promised.key == RANDOM)
     else:
         yield from play_event(view, happening, line, promised.key == RANDOM)
+
+
+def _possible(view: View, id: str, promised: Coming) -> bool:
+    """Whether an event can come; a blight strikes the farmland of its hex and of those around (K2-EVT-5)."""
+    if promised.activity == BLIGHT:
+        here = promised.of.get("hex", "")
+        return any(fields(view, label) for label in (here, *adjacent(view, here)))
+    return bool(places(view, id))
 
 
 def play_new(view: View) -> Iterable[Entry | Illegal]:
@@ -229,7 +239,7 @@ def play_new(view: View) -> Iterable[Entry | Illegal]:
         promised = waiting[0]
         event = events_of(promised)[0]
         view = yield from posted(view, (_taken(promised, event),))
-        if not places(view, event):
+        if not _possible(view, event, promised):
             view = yield from posted(view, (Note("event-impossible", {"event": event}, "K2-EVT-5"),))
         else:
             table = view.moved(decision=None, step="event")
