@@ -72,7 +72,7 @@ def post(sitting: Sitting, step: str, line: Decision | None, play: Play) -> None
     if line is not None:
         for subject in lost_by(line):
             sitting.lost.pop(subject, None)
-        sitting.bitten.update((line, rule) for rule in waived)
+        sitting.bitten.update((line, rule.upper()) for rule in waived)
     _enter(sitting, view, step, tuple(entries), waived)
     _watch(sitting, view.state, step)
 

@@ -35,13 +35,14 @@ def judged(
     bitten: dict[str, str] = {}
     problems: list[Problem] = []
     for refusal in refusals:
-        if refusal.rule in waivers:
-            bitten[refusal.rule] = waivers[refusal.rule]
+        # lines fold the ids of waivers to capitals
+        if refusal.rule.upper() in waivers:
+            bitten[refusal.rule] = waivers[refusal.rule.upper()]
         elif not is_granted:
             problems.append(_refusal(refusal, line, turn, phase, lost))
     if stopped is not None:
         hint: tuple[Sentence, ...] = ()
-        if stopped.rule in waivers:
+        if stopped.rule.upper() in waivers:
             hint = (say("This cannot be waived: the line cannot be played without it."),)
         problems.append(_refusal(stopped, line, turn, phase, lost, hint))
     return bitten, problems
@@ -64,7 +65,7 @@ def left_over(
         for rule in line.waived:
             place = find(line.node, ("waive", rule))
             span = place.key_span or place.span
-            if known and rule not in known:
+            if known and rule not in {id.upper() for id in known}:
                 hint = (did_you_mean(rule, sorted(known)),)
                 yield Problem(span, "name", say("no rule has the id '{rule}'", rule=rule), hint)
             elif line not in refused and (line, rule) not in bitten:

@@ -134,8 +134,21 @@ class SettlementShape(DistrictShape):
     districts: tuple[DistrictShape, ...] = ()
 
 
+class EncounterFacts(Fields):
+    """What waits in a hex: a creature or a hazard of a level; a hidden one is found by a good check alone."""
+
+    name: Name
+    level: Count
+    kind: Literal["creature", "hazard"] = "creature"
+    hidden: Yes = False
+
+
 class HexFacts(Fields):
-    """What is said of a hex. `known` is how far the players know it."""
+    """What is said of a hex. `known` is how far the players know it.
+
+    Each ruleset asks for what it needs: `level`, `zone dc`, `features`, `resource` and `encounters` are asked for
+    where hexes have levels. `features` are special terrain, works that stand there already, or a structure.
+    """
 
     terrain: Name | None = None
     name: Name | None = None
@@ -145,6 +158,11 @@ class HexFacts(Fields):
     river: Yes | None = None
     aliases: Names = ()
     settlement: SettlementShape | None = None
+    level: Count | None = None
+    zone_dc: Count | None = None
+    features: Names = ()
+    resource: Name = ""
+    encounters: tuple[EncounterFacts, ...] = ()
     note: Text = ""
 
 

@@ -10,7 +10,7 @@ from ..engine.view import View
 from ..reading.kingdom import HexSecret
 from ..reading.names import slug
 from ..reading.wording import NOTHING
-from .facts import ForeignRealm, hex_with, person_with, realm_with
+from .facts import ForeignRealm, features_named, hex_with, person_with, realm_with
 from .realm import Hex, Holding, Person, Standing, find_row
 
 
@@ -50,11 +50,12 @@ def _told_since(view: View, yesterday: int) -> Iterator[tuple[Note, Record, Reco
             yield Note("told-realm", {"realm": realm.key}), realm, realm_with(view, realm, abroad.secret)
 
 
-def _ids(view: View, secret: HexSecret) -> tuple[str, tuple[str, ...]]:
+def _ids(view: View, secret: HexSecret) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
     """The rows that a secret names; one that does not exist was refused with the survey."""
     terrain = tuple(_row(view, "terrain", secret.terrain)) if secret.terrain else ()
     special = tuple(id for name in secret.special for id in _row(view, "special_terrain", name))
-    return (terrain[0] if terrain else "", special)
+    further, features = features_named(view, secret.features)
+    return (terrain[0] if terrain else "", (*special, *further), features)
 
 
 def _row(view: View, table: str, name: str) -> Iterator[str]:

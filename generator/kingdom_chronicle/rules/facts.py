@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ..engine.book import Record
 from ..engine.view import View
-from ..reading.kingdom import HexFacts, PersonFacts, RealmFacts
+from ..reading.kingdom import EncounterFacts, HexFacts, PersonFacts, RealmFacts
 from ..reading.names import fold, slug
 from .realm import Hex, Person
 
@@ -26,10 +26,13 @@ class ForeignRealm(Record):
     bio: str = ""
 
 
-def hex_with(hex: Hex, facts: HexFacts, terrain: str = "", special: Iterable[str] = ()) -> Hex:
-    """A hex with further facts; `terrain` and `special` are the ids of what they name.
+def hex_with(
+    hex: Hex, facts: HexFacts, terrain: str = "", special: Iterable[str] = (), features: Iterable[str] = ()
+) -> Hex:
+    """A hex with further facts; `terrain`, `special` and `features` are the ids of what they name.
 
-    Special terrain, aliases and notes are added to what is there; any other fact takes the place of the old one.
+    Special terrain, features, encounters, aliases and notes are added to what is there; any other fact takes the
+    place of the old one, and an encounter that of the one with its name.
     """
     sites = tuple(dict.fromkeys((*hex.special, *special)))
     river = hex.river if facts.river is None else facts.river
@@ -44,7 +47,40 @@ def hex_with(hex: Hex, facts: HexFacts, terrain: str = "", special: Iterable[str
         settlement=facts.settlement or hex.settlement,
         note=_joined(hex.note, facts.note),
         aliases=tuple(dict.fromkeys((*hex.aliases, *facts.aliases))),
+        level=hex.level if facts.level is None else facts.level,
+        zone_dc=hex.zone_dc if facts.zone_dc is None else facts.zone_dc,
+        features=tuple(dict.fromkeys((*hex.features, *features))),
+        resource=facts.resource or hex.resource,
+        encounters=_encounters(hex, facts),
     )
+
+
+def _encounters(hex: Hex, facts: HexFacts) -> tuple[EncounterFacts, ...]:
+    return tuple({fold(each.name): each for each in (*hex.encounters, *facts.encounters)}.values())
+
+
+FEATURES = ("special_terrain", "improvements", "buildings")
+"""The tables in which a feature of a hex is looked up, one after the other."""
+
+
+def features_named(view: View, names: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The ids of features: those that are special terrain, and all others; what no table knows is left out."""
+    special: list[str] = []
+    others: list[str] = []
+    for name in names:
+        found = feature_named(view, name)
+        if found is not None:
+            (special if found[0] == FEATURES[0] else others).append(found[1])
+    return tuple(special), tuple(others)
+
+
+def feature_named(view: View, name: str) -> tuple[str, str] | None:
+    """The table and the id of a feature, or None where no table knows it."""
+    for table in FEATURES:
+        found = view.tables.find(table, name, view.campaign.languages[0]) if table in view.tables.tables else ()
+        if len(found) == 1:
+            return table, found[0]
+    return None
 
 
 def person_with(view: View, person: Person, facts: PersonFacts) -> Person:

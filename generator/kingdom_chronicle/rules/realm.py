@@ -11,9 +11,9 @@ from ..engine.figure import Figure
 from ..engine.illegal import Illegal
 from ..engine.view import View
 from ..reading.fields import Fields
-from ..reading.kingdom import SettlementShape
 from ..reading.names import did_you_mean, fold
 from ..reading.wording import Sentence, say
+from .hex_record import Hex as Hex
 
 
 @dataclass(frozen=True)
@@ -23,26 +23,6 @@ class Realm(Record):
     alignment: str
     renown: str = "fame"
     name: str = ""
-
-
-@dataclass(frozen=True)
-class Hex(Record):
-    """A hex of the map, keyed by its label; `known` is unknown, rumoured, explored or cleared.
-
-    `settlement` is what stands there of a people that is not the kingdom's.
-    """
-
-    q: int
-    r: int
-    terrain: str
-    name: str = ""
-    special: tuple[str, ...] = ()
-    river: bool = False
-    coast: bool = False
-    known: str = "unknown"
-    settlement: SettlementShape | None = None
-    note: str = ""
-    aliases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

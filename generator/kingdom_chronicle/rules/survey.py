@@ -13,7 +13,7 @@ from ..reading.land import Ground
 from ..reading.names import fold, nearest, slug
 from ..reading.source import Node, Span
 from ..reading.wording import Sentence, say
-from .facts import ABILITIES, ForeignRealm, hex_with, person_with, realm_with
+from .facts import ABILITIES, ForeignRealm, feature_named, features_named, hex_with, person_with, realm_with
 from .realm import Hex, Person, find_row
 
 
@@ -31,16 +31,18 @@ def survey(view: View) -> Iterable[Entry | Illegal]:
         terrain = yield from _known(view, "terrain", ground.terrain, nothing, written_at(view, ground, *path), told)
         special = yield from _special(view, ground, facts, (), told)
         hex = Hex(label, ground.hex.q, ground.hex.r, terrain, river=label in rivers)
-        hex = hex_with(hex, facts, special=special)
+        further, features = yield from _features(view, ground, facts, (), told)
+        hex = hex_with(hex, facts, special=(*special, *further), features=features)
         if facts.secret is not None:
             hidden = yield from _special(view, ground, facts.secret, ("secret",), told)
+            more, others = yield from _features(view, ground, facts.secret, ("secret",), told)
             name = facts.secret.terrain
             if name:
                 nothing = say("no terrain is called '{name}'", name=name)
                 where = written_at(view, ground, "secret", "terrain")
                 terrain = yield from _known(view, "terrain", name, nothing, where, told)
             if told_by(facts.secret.until, view.turn):
-                hex = hex_with(hex, facts.secret, terrain, hidden)
+                hex = hex_with(hex, facts.secret, terrain, (*hidden, *more), others)
         yield Enter(hex)
     for name, person in view.campaign.people.items():
         yield from _abilities(view, (name,), person)
@@ -74,6 +76,24 @@ def _special(
         place = written_at(view, ground, *path, "special", index)
         special.append((yield from _known(view, "special_terrain", name, nothing, place, told)))
     return tuple(special)
+
+
+def _features(
+    view: View, ground: Ground, facts: HexFacts, path: tuple[str, ...], told: set[Span]
+) -> Generator[Entry | Illegal, None, tuple[tuple[str, ...], tuple[str, ...]]]:
+    """The ids of the features that facts of a hex name: special terrain, and all others; its resource is judged too."""
+    for index, name in enumerate(facts.features):
+        if feature_named(view, name) is None:
+            nothing = say("no feature is called '{name}'", name=name)
+            yield from _known(
+                view, "special_terrain", name, nothing, written_at(view, ground, *path, "features", index), told
+            )
+    if facts.resource and "commodities" in view.tables.tables:
+        nothing = say("no commodity is called '{name}'", name=facts.resource)
+        yield from _known(
+            view, "commodities", facts.resource, nothing, written_at(view, ground, *path, "resource"), told
+        )
+    return features_named(view, facts.features)
 
 
 def _abilities(view: View, path: tuple[str, ...], facts: PersonFacts) -> Iterator[Illegal]:

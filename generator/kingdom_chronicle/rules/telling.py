@@ -10,11 +10,11 @@ from ..engine.book import Enter, Entry
 from ..engine.illegal import Illegal
 from ..engine.view import View
 from ..reading.fields import Count, Fields, Name, Names, Text, Whole, Yes, key_of
-from ..reading.kingdom import HexFacts, PersonFacts, RealmFacts, SettlementShape
+from ..reading.kingdom import EncounterFacts, HexFacts, PersonFacts, RealmFacts, SettlementShape
 from ..reading.names import did_you_mean, fold
 from ..reading.wording import say
 from .death import come_back
-from .facts import ABILITIES, ForeignRealm, hex_with, person_with, realm_with
+from .facts import ABILITIES, ForeignRealm, feature_named, features_named, hex_with, person_with, realm_with
 from .realm import Hex, Person, called, find_hex, find_row, hex_called
 from .survey import strange_skill
 
@@ -22,7 +22,10 @@ F = TypeVar("F", bound=Fields)
 
 
 class Mark(Fields):
-    """`mark: C5` with any facts of map.yml: they are so from now on; `gone` is special terrain that is no more."""
+    """`mark: C5` with any facts of map.yml: they are so from now on; `gone` is what is no more.
+
+    That is special terrain, features that stand in a hex which nobody claims, and encounters by their names.
+    """
 
     many: ClassVar[bool] = True
     as_written: ClassVar[frozenset[str]] = frozenset({"name", "aliases"})
@@ -36,6 +39,11 @@ class Mark(Fields):
     river: Yes | None = None
     aliases: Names = ()
     settlement: SettlementShape | None = None
+    level: Count | None = None
+    zone_dc: Count | None = None
+    features: Names = ()
+    resource: Name = ""
+    encounters: tuple[EncounterFacts, ...] = ()
     note: Text = ""
 
 
@@ -71,17 +79,38 @@ def mark(view: View, order: Mark) -> Iterable[Entry | Illegal]:
         nothing = say("no terrain is called '{name}'", name=order.terrain)
         terrain = find_row(view, "terrain", order.terrain, "terrain", nothing)
     special = tuple(_site(view, name, ("special", place)) for place, name in enumerate(order.special))
-    gone = tuple(_site(view, name, ("gone", place)) for place, name in enumerate(order.gone))
-    for place, id in enumerate(gone):
-        if id not in hex.special:
-            message = say("there is no {site} in hex {hex}", site=order.gone[place], hex=hex.key)
-            raise Illegal("name", message, ("gone", place))
+    for place, name in enumerate(order.features):
+        if feature_named(view, name) is None:
+            raise Illegal("name", say("no feature is called '{name}'", name=name), ("features", place))
+    further, features = features_named(view, order.features)
+    if order.resource and "commodities" in view.tables.tables:
+        nothing = say("no commodity is called '{name}'", name=order.resource)
+        find_row(view, "commodities", order.resource, "resource", nothing)
     for name in (*((order.name,) if order.name else ()), *order.aliases):
         yield from hex_name_taken(view, hex, name, "name" if name == order.name else "aliases")
-    left = replace(hex, special=tuple(id for id in hex.special if id not in gone), note="" if order.note else hex.note)
-    if "river" in gone and order.river is None:
-        left = replace(left, river=False)
-    yield Enter(hex_with(left, _facts(HexFacts, order), terrain, special))
+    left = replace(_without(view, hex, order), note="" if order.note else hex.note)
+    yield Enter(hex_with(left, _facts(HexFacts, order), terrain, (*special, *further), features))
+
+
+def _without(view: View, hex: Hex, order: Mark) -> Hex:
+    """The hex without what is no more. Raises Illegal `name` for what is not there."""
+    for place, name in enumerate(order.gone):
+        kept = tuple(each for each in hex.encounters if fold(each.name) != fold(name))
+        if kept != hex.encounters:
+            hex = replace(hex, encounters=kept)
+            continue
+        found = feature_named(view, name)
+        if found is not None and found[1] in hex.features:
+            hex = replace(hex, features=tuple(id for id in hex.features if id != found[1]))
+            continue
+        id = found[1] if found is not None else _site(view, name, ("gone", place))
+        if id not in hex.special:
+            message = say("there is no {site} in hex {hex}", site=name, hex=hex.key)
+            raise Illegal("name", message, ("gone", place))
+        hex = replace(hex, special=tuple(each for each in hex.special if each != id))
+        if id == "river" and order.river is None:
+            hex = replace(hex, river=False)
+    return hex
 
 
 def update(view: View, order: Update) -> Iterable[Entry | Illegal]:

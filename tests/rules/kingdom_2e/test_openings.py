@@ -79,7 +79,7 @@ def test_what_the_rules_do_not_explain_is_brought_forward() -> None:
 def test_more_hexes_than_are_named_are_brought_forward() -> None:
     """K2-CDC-2: three hexes are named, the paper has ten, which is a province: Control DC 14 + 1."""
     view = start(opened("{size: 10}", LANDS))
-    assert parts(view.score("size")) == {"hexes": 3, "brought-forward": 7}
+    assert parts(view.score("size")) == {"claimed-hexes": 3, "brought-forward": 7}
     assert view.score("control-dc").value == 15
     assert refused(opened("{size: 2}", LANDS)) == [("K2-CDC-2", "size is never below 3")]
 

@@ -12,13 +12,16 @@ from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..rule_ids import named_in
 from ..survey import survey
-from . import coming, commerce, event, first_village, founding, leadership, stocks, upkeep
+from . import coming, commerce, event, first_village, founding, growth, leadership, renown, stocks, upkeep
 from .activities.does import does, in_step
 from .activities.use import Does
 from .columns import COLUMNS
+from .events import endings, phase
+from .events.event_lines import NewEvent, OpenEvent
 from .scores import ABILITIES, COMMODITIES, RUINS, SCORES, SKILLS
 
 DOES: Mapping[type[Fields], Handler] = {Does: does}
+AVERTED = Step("averted", decisions={renown.Avert: renown.tell})
 PHASES = (
     Phase(
         "upkeep",
@@ -34,6 +37,7 @@ PHASES = (
             Step("unrest", upkeep.review_unrest, fields=upkeep.Unrest),
             Step("resources", upkeep.collect_resources),
             Step("consumption", upkeep.pay_consumption, fields=upkeep.Consumption),
+            AVERTED,
         ),
     ),
     Phase(
@@ -42,6 +46,7 @@ PHASES = (
             Step("taxes", commerce.leave_taxes, decisions=DOES, takes=in_step("taxes", first=True)),
             Step("expenses", decisions=DOES, takes=in_step("expenses")),
             Step("sales", decisions=DOES, takes=in_step("sales")),
+            AVERTED,
         ),
     ),
     Phase(
@@ -51,16 +56,30 @@ PHASES = (
             Step("region", decisions=DOES, takes=in_step("region")),
             Step("civic", decisions=DOES, takes=in_step("civic")),
             Step("army", decisions=DOES, takes=in_step("army")),
+            AVERTED,
         ),
     ),
     Phase(
         "event",
         (
             Step("coming", coming.what_comes("event phase")),
-            Step("happens", event.happens),
+            Step("happens", phase.happens),
+            Step("open", phase.play_open, decisions={OpenEvent: phase.carry_on}),
+            Step("new", phase.play_new, decisions={NewEvent: phase.new_event}),
             Step("rp", event.convert_rp),
-            Step("level", event.level_up),
+            Step("level", growth.level_up, fields=growth.Level),
+            Step(
+                "growth",
+                growth.still_to_choose,
+                decisions={
+                    growth.Advance: growth.advance,
+                    growth.Boost: growth.boost,
+                    growth.TakeFeat: growth.take_feat,
+                    growth.Resist: growth.resist,
+                },
+            ),
             Step("lapse", event.lapses),
+            AVERTED,
         ),
     ),
 )
@@ -93,6 +112,7 @@ RULESET = Ruleset(
         telling.Update: telling.update,
         death.Death: death.die,
         naming.Rename: naming.rename,
+        endings.End: endings.end,
     },
     starts={
         "founding": (
@@ -104,6 +124,7 @@ RULESET = Ruleset(
             (
                 founding.open_kingdom,
                 founding.open_land,
+                founding.open_past,
                 founding.open_settlements,
                 founding.bring_forward,
                 founding.begin,

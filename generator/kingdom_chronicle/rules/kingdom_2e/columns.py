@@ -8,8 +8,9 @@ from typing import Literal
 from kingdom_chronicle.reading.fields import Count, Fields, Name, Names, Whole, Yes
 
 from ..rows import Number, Row, SheetFigure, Switch
-from .activities.activity_columns import Activity
-from .events.event_columns import Event, EventRange
+from .activities.activity_columns import Activity, Effect
+from .events.event_columns import Event, EventRange, EventXp
+from .feat_columns import FeatRow
 from .settlements.structure_columns import Structure
 
 Rank = Literal["untrained", "trained", "expert", "master", "legendary"]
@@ -17,12 +18,21 @@ ABILITIES = ("culture", "economy", "loyalty", "stability")
 
 
 class Level(Row):
-    """A kingdom level: its Control DC, the sum of an investment in gp, what its leaders' investment adds."""
+    """A kingdom level: its Control DC, the sum of an investment in gp, what its leaders' investment adds.
+
+    `increase`, `boost`, `feat` and `resist` are what the players choose when it is reached (K2-ADV-1).
+    """
 
     control_dc: Count
     investment_gp: Count
     invested: Count
     claims: Count
+    claim_bonus: Count = 0
+    increase: Count = 0
+    boost: Count = 0
+    feat: Count = 0
+    resist: Count = 0
+    civic: Count = 0
 
 
 class LevelDc(Row):
@@ -96,11 +106,23 @@ class Terrain(Row):
 
 
 class Feature(Row):
-    """A feature of a hex: major or minor, what a claim of it brings, what it yields (K2-HEX-2, K2-HEX-3)."""
+    """A feature of a hex: major or minor, what it yields and on which terrain, what it feeds (K2-HEX-2, K2-HEX-4).
+
+    `twin` is the row of a second one in the same hex, where there may be one.
+    """
 
     size: Literal["major", "minor", "none"] = "none"
     commodity: Name = ""
     terrain: Names = ()
+    feeds: Count = 0
+    twin: Name = ""
+
+
+class SpecialTerrain(Row):
+    """What map.yml says of a hex: its size as a feature, and what a claim of it brings (K2-HEX-2, K2-HEX-3)."""
+
+    size: Literal["major", "minor", "none"] = "none"
+    claimed: tuple[Effect, ...] = ()
 
 
 class SettlementType(Row):
@@ -113,12 +135,6 @@ class SettlementType(Row):
     influence: Count
 
 
-class Feat(Row):
-    """A feat of the kingdom: the level from which one may have it (K2-FEAT-1)."""
-
-    level: Count
-
-
 class ArmyType(Row):
     """A kind of army: from which level, its recruitment DC there, what it eats (K2-ARM-1)."""
 
@@ -128,9 +144,14 @@ class ArmyType(Row):
 
 
 class Milestone(Row):
-    """What a kingdom has XP for once (K2-XP-1)."""
+    """What brings XP once: a Size, a claimed site, a type of settlement, RP spent in a turn, a word (K2-XP-1)."""
 
     xp: Count
+    size: Count | None = None
+    claimed: Name = ""
+    settlement: Name = ""
+    spent: Count | None = None
+    when: Literal["every role held", "relations", "agreement"] | None = None
 
 
 COLUMNS: Mapping[str, type[Fields]] = {
@@ -140,7 +161,8 @@ COLUMNS: Mapping[str, type[Fields]] = {
     "commodities": Row,
     "event_tables": EventRange,
     "events": Event,
-    "feats": Feat,
+    "event_xp": EventXp,
+    "feats": FeatRow,
     "governments": Charter,
     "heartlands": Charter,
     "improvements": Feature,
@@ -154,7 +176,7 @@ COLUMNS: Mapping[str, type[Fields]] = {
     "settlement_types": SettlementType,
     "sizes": Size,
     "skills": Skill,
-    "special_terrain": Row,
+    "special_terrain": SpecialTerrain,
     "stocks": SheetFigure,
     "buildings": Structure,
     "switches": Switch,

@@ -15,9 +15,11 @@ from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
 from ..realm import Holding, Officer, Realm, Standing, find_hex, find_person, find_row
 from .columns import Charter as CharterRow
+from .ground import feature_row
 from .leadership import find_role
 from .lookup import number
-from .records import Charter, Feat, Training
+from .milestones import already_reached
+from .records import Charter, Feat, Prepared, Training
 from .settlements.placing import open_settlement
 
 TABLES = {"charter": "charters", "heartland": "heartlands", "government": "governments"}
@@ -61,6 +63,8 @@ class Opening(Fields):
     hexes: Mapping[Name, Names] = {}
     settlements: Mapping[Name, OpenedSettlement] = {}
     figures: Mapping[Name, Whole] = {}
+    prepared: Names = ()
+    milestones: Names = ()
 
 
 def found_kingdom(view: View, order: Founding) -> Iterable[Entry | Illegal]:
@@ -197,8 +201,19 @@ def open_land(view: View, order: Founding | Opening) -> Iterable[Entry | Illegal
         built = {}
         for index, each in enumerate(features):
             at = ("hexes", name, index)
-            built[find_row(view, "improvements", each, at, say("no feature is called '{name}'", name=each))] = view.turn
+            id = find_row(view, "improvements", each, at, say("no feature is called '{name}'", name=each))
+            twin = feature_row(view, id).twin
+            if id in built and not twin:
+                yield Illegal("K2-HEX-2", say("a hex has one of it: {feature}", feature=id), at)
+            built[twin if id in built else id] = view.turn
         yield Enter(Holding(hex.key, view.turn, built))
+
+
+def open_past(view: View, order: Opening) -> Iterable[Entry | Illegal]:
+    """What was done before: hexes that are prepared, milestones that brought their XP."""
+    for index, name in enumerate(order.prepared):
+        yield Enter(Prepared(find_hex(view, name, ("prepared", index)).key, view.turn))
+    yield from already_reached(view, order.milestones)
 
 
 def open_settlements(view: View, order: Opening) -> Iterable[Entry | Illegal]:

@@ -1,16 +1,26 @@
-"""Hexes won and lost: what is cut off, what a loss takes with it (K2-HEX-5)."""
+"""Hexes won and lost: what a claim brings, what is cut off, what a loss takes with it (K2-HEX-1, K2-HEX-5)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from ...engine.book import Entry, Strike
+from ...engine.book import Adjust, Enter, Entry, Note, Strike
+from ...engine.figure import Figure
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.hexgrid import Hex as Axial
 from ...reading.hexgrid import neighbours
 from ...reading.wording import say
 from ..realm import Hex, Holding, Settlement, find_hex
+from .lookup import number
+from .records import Lost, Prepared
+from .settlements.freeholds import given_up, shape_of
+from .settlements.placing import open_settlement
+
+FREEHOLD = "freehold"
+KNOWN = ("explored", "cleared")
+"""How a hex is known that was reconnoitred (K2-HEX-1)."""
 
 
 def connected(view: View) -> frozenset[str]:
@@ -61,8 +71,47 @@ def lose_hex(view: View, name: str | None, rule: str) -> Iterator[Entry | Illega
 
 
 def let_go(view: View, label: str, rule: str) -> Iterator[Entry]:
-    """A hex ceases to be the kingdom's; a settlement there is a freehold from now on (K2-HEX-5)."""
-    yield Strike(view.all(Holding)[label], rule)
-    for town in view.all(Settlement).values():
-        if town.hex == label:
-            yield Strike(town, "K2-HEX-5")
+    """A hex ceases to be the kingdom's; a settlement there is a freehold from now on (K2-HEX-5).
+
+    What was built on its land stays, for whoever claims it next.
+    """
+    holding, hex = view.all(Holding)[label], view.all(Hex)[label]
+    yield Strike(holding, rule)
+    yield Enter(Lost(label, view.turn), rule)
+    hex = replace(hex, features=tuple(dict.fromkeys((*hex.features, *holding.improvements))))
+    if hex.known not in KNOWN:
+        hex = replace(hex, known=KNOWN[0])
+    for town in [each for each in view.all(Settlement).values() if each.hex == label]:
+        special = tuple(dict.fromkeys((*hex.special, FREEHOLD)))
+        hex = replace(hex, settlement=shape_of(view, town), special=special)
+        yield from given_up(view, town, "K2-HEX-5")
+    yield Enter(hex, rule)
+
+
+def win_hex(view: View, label: str, rule: str) -> Iterator[Entry | Illegal]:
+    """A hex becomes the kingdom's, with what stands there; its XP comes with the first claim alone (K2-XP-1)."""
+    hex = view.all(Hex)[label]
+    built = {id: view.turn for id in hex.features if id in view.tables.tables["improvements"]}
+    ready = view.turn if view.get(Prepared, label) is not None else None
+    yield Enter(Holding(label, view.turn, built, ready), rule)
+    special = tuple(id for id in hex.special if id != FREEHOLD)
+    left = replace(hex, features=tuple(id for id in hex.features if id not in built), special=special, settlement=None)
+    if left != hex:
+        yield Enter(left, rule)
+    if hex.settlement is not None:
+        name = hex.settlement.name or hex.name or label
+        first = not any(town.capital for town in view.all(Settlement).values())
+        yield from open_settlement(view, name, label, hex.settlement, capital=first)
+    if view.get(Lost, label) is None:
+        yield Adjust("xp", replace(number(view, "claim-xp"), of=label), "K2-XP-1")
+    else:
+        yield Note("no-xp-again", {"hex": label}, "K2-XP-1")
+
+
+def secondary_penalty(view: View, labels: Iterable[str]) -> Iterator[Figure]:
+    """What a check takes that is about a hex cut off from the capital (K2-HEX-5)."""
+    cut_off = secondary(view)
+    for label in labels:
+        if label in cut_off:
+            yield replace(number(view, "secondary-penalty"), label="secondary", of=label, kind="circumstance")
+            return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Literal
 
 from ...engine.book import Adjust, Enter, Entry, Note, Strike
 from ...engine.figure import Figure, Source
@@ -11,7 +12,8 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names
 from ...reading.wording import say
-from ..realm import Officer, find_row, use, used
+from ..realm import Officer, Person, Standing, find_row, use, used
+from .feats import excused
 from .lookup import number, role_row, thrown
 from .records import Invested
 
@@ -25,9 +27,10 @@ class Invest(Fields):
 
 
 class Absent(Fields):
-    """`absent: Warden`: this leader did not do a week's duty last month."""
+    """`absent: Warden`: this leader did not do a week's duty last month; `lose: activity` pays for it with one."""
 
     absent: Name
+    lose: Literal["activity"] | None = None
 
 
 class Vacate(Fields):
@@ -50,7 +53,7 @@ def vacancies(view: View, about: Iterable[str]) -> Iterator[Figure]:
     """What vacant roles take from a check about any of these; they add up (K2-LDR-2)."""
     words = set(about)
     for role in view.tables.tables["roles"]:
-        if not is_vacant(view, role):
+        if not is_vacant(view, role) or excused(view, role):
             continue
         for word, amount in role_row(view, role).vacancy.checks.items():
             if word in words:
@@ -60,7 +63,7 @@ def vacancies(view: View, about: Iterable[str]) -> Iterator[Figure]:
 def investment(view: View, ability: str) -> Iterator[Figure]:
     """What an invested role of the ability adds, once; its type is a switch (K2-LDR-3, K2-CHK-6)."""
     for role in view.all(Invested):
-        if role_row(view, role).ability == ability and not is_vacant(view, role):
+        if role_row(view, role).ability == ability and view.get(Officer, role) is not None:
             bonus = view.tables.figure("levels", str(view.stock("level")), "invested", label="invested", of=role)
             yield replace(bonus, kind=view.switch("invested-type"))
             return
@@ -88,11 +91,22 @@ def invest(view: View, order: Invest) -> Iterable[Entry | Illegal]:
 
 
 def stay_away(view: View, order: Absent) -> Iterable[Entry | Illegal]:
-    """A leader who missed the month's duty: the role counts as vacant this turn (K2-LDR-4)."""
+    """A leader who missed the month's duty: the role counts as vacant this turn (K2-LDR-4).
+
+    A player's character may have one leadership activity fewer instead.
+    """
     role = find_role(view, order.absent, "absent")
-    if view.get(Officer, role) is None:
+    officer = view.get(Officer, role)
+    if officer is None:
         raise Illegal("K2-LDR-4", say("nobody holds the role {role}", role=role), "absent")
-    yield use(view, f"{ABSENT}/{role}")
+    if order.lose is None:
+        yield use(view, f"{ABSENT}/{role}")
+        return
+    person = view.get(Person, officer.people[0])
+    if person is not None and not person.player:
+        message = say("{person} is nobody's character: such a leader has no activity to lose", person=person.name)
+        yield Illegal("K2-LDR-4", message, "lose")
+    yield use(view, f"leadership/{role}")
 
 
 def vacate(view: View, order: Vacate) -> Iterable[Entry | Illegal]:
@@ -101,16 +115,29 @@ def vacate(view: View, order: Vacate) -> Iterable[Entry | Illegal]:
     officer = view.get(Officer, role)
     if officer is None:
         raise Illegal("K2-LDR-1", say("nobody holds the role {role}", role=role), "vacate")
-    yield Strike(officer, "K2-LDR-1")
-    invested = view.get(Invested, role)
-    if invested is not None:
-        yield Strike(invested, "K2-LDR-3")
+    yield from leaves(view, officer, "K2-LDR-1")
+
+
+def leaves(view: View, officer: Officer, rule: str) -> Iterator[Entry]:
+    """A role without its leader is no longer invested, and what its people thought of them is forgotten."""
+    yield Strike(officer, rule)
+    for record in (view.get(Invested, officer.key), view.get(Standing, doubted(officer.key))):
+        if record is not None:
+            yield Strike(record, rule)
+
+
+def doubted(role: str) -> str:
+    """The key of the penalty of a leader of whom the people are unsure (K2-ACT-new-leadership)."""
+    return f"new-leader/{role}"
 
 
 def count_vacancies(view: View) -> Iterable[Entry | Illegal]:
     """Vacant roles at the start of the turn: the Ruler's raises Unrest by a die (K2-LDR-2)."""
     vacant = [role for role in view.tables.tables["roles"] if is_vacant(view, role)]
     for role in vacant:
+        if excused(view, role):
+            yield Note("role-excused", {"role": role}, "K2-FEAT-civil-service")
+            continue
         yield Note("role-vacant", {"role": role}, "K2-LDR-2")
         sides = role_row(view, role).vacancy.unrest_die
         if sides:

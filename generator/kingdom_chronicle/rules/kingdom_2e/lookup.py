@@ -7,6 +7,7 @@ from ...engine.figure import Figure, Source
 from ...engine.tables import Table
 from ...engine.view import View
 from . import columns
+from .feats import has_feat
 from .records import Training
 
 
@@ -37,9 +38,27 @@ def has_rank(view: View, skill: str, rank: str) -> bool:
     return ranks.index(rank_of(view, skill)) >= ranks.index(rank)
 
 
+def least_rank(view: View, written: str) -> str:
+    """The rank that an activity asks; what is not printed is a switch (K2-SKL-5)."""
+    if written != "unprinted":
+        return written
+    return "untrained" if view.switch("unprinted-rank") == "as printed" else "trained"
+
+
 def in_anarchy(view: View) -> bool:
     """Whether Unrest has reached the point of anarchy (K2-UNR-2)."""
-    return view.stock("unrest") >= number(view, "anarchy-unrest").value
+    return view.stock("unrest") >= anarchy_unrest(view).value
+
+
+def anarchy_unrest(view: View) -> Figure:
+    """The Unrest of anarchy (K2-UNR-2, K2-FEAT-endure-anarchy)."""
+    return number(view, "endured-unrest" if has_feat(view, "endure-anarchy") else "anarchy-unrest")
+
+
+def level_dc(view: View, level: int) -> Figure:
+    """The DC of a level; the table ends at 0 and 25 (K2-CDC-4)."""
+    levels = [int(id) for id in view.tables.tables["level_dcs"]]
+    return view.tables.figure("level_dcs", str(max(levels[0], min(level, levels[-1]))), "dc")
 
 
 def step_of(table: Table, column: str, value: int) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from ...engine.figure import Figure, Source, add_all, best_of_kind
 from ...engine.view import View
 from ..realm import standings
+from .feats import feat_bonuses
 from .leadership import investment, vacancies
 from .lookup import ability_of, rank_of
 from .settlements.item_bonuses import item_bonuses, trade_penalty
@@ -41,6 +42,7 @@ def check_modifiers(view: View, asked: Asked) -> Iterator[Figure]:
     yield from view.score(f"{ability}-ruin-penalty").parts
     yield from vacancies(view, about)
     yield from investment(view, ability)
+    yield from feat_bonuses(view, about)
     yield from item_bonuses(view, asked.about, asked.place)
     if asked.skill == "trade":
         yield from trade_penalty(view)
@@ -49,6 +51,11 @@ def check_modifiers(view: View, asked: Asked) -> Iterator[Figure]:
 def checks_about(word: str) -> str:
     """The score under which a lasting modifier of such checks is kept."""
     return f"{word}-checks"
+
+
+def degrees_of(activity: str) -> str:
+    """The score under which a lasting change of the degrees of an activity is kept."""
+    return f"{activity}-degrees"
 
 
 def skill_score(id: str) -> Callable[[View], Figure]:

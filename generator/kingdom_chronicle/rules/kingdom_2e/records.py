@@ -35,14 +35,39 @@ class Invested(Record):
 
 @dataclass(frozen=True)
 class Feat(Record):
-    """A feat that the kingdom has, keyed by its id (K2-FEAT-1)."""
+    """A feat that the kingdom has, keyed by its id, or `id/choice` where it can be had again (K2-FEAT-1).
+
+    `chosen` is what the players chose with it: a skill, a role, ruins.
+    """
 
     since: int
+    chosen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Prepared(Record):
     """A hex that was prepared, keyed by its label (K2-HEX-1)."""
+
+    since: int
+
+
+@dataclass(frozen=True)
+class Lost(Record):
+    """A hex that was the kingdom's once, keyed by its label: claimed again it brings no XP (K2-XP-1)."""
+
+    since: int
+
+
+@dataclass(frozen=True)
+class Rich(Record):
+    """A work site that yields more to the end of turn `until`, keyed `hex/feature` (K2-ACT-establish-work-site)."""
+
+    until: int
+
+
+@dataclass(frozen=True)
+class Fouled(Record):
+    """A hex whose irrigation failed critically, keyed by its label: it breeds disease (K2-ACT-irrigation)."""
 
     since: int
 
@@ -97,13 +122,13 @@ class Barred(Record):
 class Token(Record):
     """A benefit that is stored for one use, keyed by a free key: of which activity, whose, until when.
 
-    `to` is what its check must be about, `amount` the modifier that it then adds.
+    `to` is what its check must be about, or any of these, `amount` the modifier that it then adds.
     """
 
     activity: str
     until: int
     leader: str = ""
-    to: str = "all"
+    to: str | tuple[str, ...] = "all"
     amount: int = 0
 
 

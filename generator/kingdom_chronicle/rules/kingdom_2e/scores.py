@@ -9,6 +9,7 @@ from ...engine.figure import Figure, Source, add_all, best_of_kind, counted, div
 from ...engine.view import View
 from ..realm import Holding, standings
 from .armies import army_consumption
+from .feats import excused, feat_dice
 from .leadership import is_vacant
 from .lookup import number, role_row, size_band
 from .modifiers import skill_score
@@ -85,7 +86,11 @@ def size(view: View) -> Figure:
 
 def control_dc(view: View) -> Figure:
     """Control DC: by level, by Size, more where nobody rules (K2-CDC-1 to K2-CDC-3)."""
-    vacant = [_vacant_dc(view, role) for role in view.tables.tables["roles"] if is_vacant(view, role)]
+    vacant = [
+        _vacant_dc(view, role)
+        for role in view.tables.tables["roles"]
+        if is_vacant(view, role) and not excused(view, role)
+    ]
     return add_all(
         "control-dc",
         (
@@ -105,7 +110,7 @@ def _vacant_dc(view: View, role: str) -> Figure:
 def resource_dice(view: View) -> Figure:
     """How many resource dice a turn has: level + 4 + what was won - what was lost, at least none (K2-UPK-5)."""
     level = Figure(view.stock("level"), "level", "", Source("stocks/level", turn=view.turn))
-    parts = (level, number(view, "resource-dice-base"), *standings(view, "resource-dice"))
+    parts = (level, number(view, "resource-dice-base"), *feat_dice(view), *standings(view, "resource-dice"))
     return limited(add_all("resource-dice", parts), floor=0)
 
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from ...engine.book import Adjust, Entry, Note, State
+from ...engine.book import Adjust, Check, Enter, Entry, Note, State
 from ...engine.figure import Figure, Source, negated
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
+from ..realm import Standing, use, used
+from . import milestones
 from .checks import flat_check
+from .feats import has_feat
 from .lookup import number
+from .renown import averted
 from .scores import COMMODITIES, RUINS
 
 
 def can_pay(view: View, rp: int) -> bool:
-    """Whether the RP are there."""
-    return rp <= view.stock("rp")
+    """Whether the RP are there; what the GM grants has no cost."""
+    return view.granted or rp <= view.stock("rp")
 
 
 def pay(view: View, rp: Figure, rule: str, choose: Iterable[str] = ()) -> Iterator[Entry | Illegal]:
@@ -26,13 +31,32 @@ def pay(view: View, rp: Figure, rule: str, choose: Iterable[str] = ()) -> Iterat
         return
     if can_pay(view, rp.value):
         yield Adjust("rp", negated(rp), rule, cost=True)
+        if not view.granted:
+            yield use(view, milestones.SPENT, rp.value)
         return
     there = Figure(view.stock("rp"), "rp", "", Source("stocks/rp", turn=view.turn))
+    if has_feat(view, LIQUIDATE) and not used(view, LIQUIDATE):
+        yield from _liquidated(view, rule)
+        return
     yield Note("overspent", {"asked": rp.value, "there": there.value}, "K2-GEN-5")
     if there.value:
         yield Adjust("rp", negated(there), "K2-GEN-5")
+        yield use(view, milestones.SPENT, there.value)
     (ruin,) = chosen_ruins(view, choose, 1, "K2-GEN-5")
     yield Adjust(ruin, number(view, "overspent-ruin"), "K2-GEN-5")
+
+
+LIQUIDATE, QUALITY = "liquidate-resources", "quality-of-life"
+
+
+def _liquidated(view: View, rule: str) -> Iterator[Entry]:
+    """The first of a turn counts as paid, and 1 RP is left; the next turn has fewer dice."""
+    left = Figure(number(view, "liquidated").value - view.stock("rp"), LIQUIDATE, "", Source(f"feats/{LIQUIDATE}"))
+    yield use(view, LIQUIDATE)
+    yield Adjust("rp", left, f"K2-FEAT-{LIQUIDATE}")
+    dice = replace(number(view, "liquidated-dice"), label=LIQUIDATE)
+    key = f"{view.turn}/{LIQUIDATE}/resource-dice"
+    yield Enter(Standing(key, "resource-dice", dice, view.turn + 1, view.turn + 1), f"K2-FEAT-{LIQUIDATE}")
 
 
 def chosen_ruins(view: View, words: Iterable[str], count: int, rule: str, amount: int = 1) -> tuple[str, ...]:
@@ -68,27 +92,34 @@ def lower_ruin(view: View, ruin: str, amount: Figure, rule: str) -> Iterator[Ent
         yield Adjust(f"{ruin}-penalty", negated(number(view, "ruin-penalty-step")), "K2-RUIN-3")
 
 
+def acclaim(view: View, check: Check) -> Iterator[Entry]:
+    """A critical success on a kingdom check gives a point of Fame, unless a switch says otherwise (K2-FAME-1)."""
+    if check.outcome == "critical success" and view.switch("fame-on-critical") == "yes":
+        yield Adjust("fame", number(view, "fame-of-critical"), "K2-FAME-1")
+
+
 def ruins_overflow(before: State, view: View) -> Iterable[Entry]:
     """A ruin above its threshold raises its penalty by 1 and falls by the threshold, or to 0 (K2-RUIN-2)."""
+    most = view.switch("ruin-penalty-max")
     for ruin in RUINS:
-        left = view.stock(ruin)
+        left, penalty = view.stock(ruin), view.stock(f"{ruin}-penalty")
         threshold = view.score(f"{ruin}-threshold")
-        if left <= threshold.value:
-            continue
-        if view.switch("ruin-overflow") == "reset":
-            yield Adjust(ruin, Figure(-left, ruin, "", Source(f"stocks/{ruin}", turn=view.turn)), "K2-RUIN-2")
-        else:
-            yield Adjust(ruin, negated(threshold), "K2-RUIN-2")
-        most = view.switch("ruin-penalty-max")
-        if most == "none" or view.stock(f"{ruin}-penalty") < int(most):
-            yield Adjust(f"{ruin}-penalty", number(view, "ruin-penalty-step"), "K2-RUIN-2")
+        while left > threshold.value:
+            fall = negated(threshold)
+            if view.switch("ruin-overflow") == "reset":
+                fall = Figure(-left, ruin, "", Source(f"stocks/{ruin}", turn=view.turn))
+            left += fall.value
+            yield Adjust(ruin, fall, "K2-RUIN-2")
+            if most == "none" or penalty < int(most):
+                penalty += number(view, "ruin-penalty-step").value
+                yield Adjust(f"{ruin}-penalty", number(view, "ruin-penalty-step"), "K2-RUIN-2")
 
 
 def over_storage(before: State, view: View) -> Iterable[Entry]:
     """Commodities above storage are lost (K2-UPK-6)."""
     for commodity in COMMODITIES:
         over = view.stock(commodity) - view.score(f"{commodity}-storage").value
-        if over > 0 and view.stock(commodity) > before.stocks[commodity]:
+        if over > 0:
             lost = Figure(-over, "over-storage", commodity, Source(f"stocks/{commodity}", turn=view.turn))
             yield Adjust(commodity, lost, "K2-UPK-6")
 
@@ -100,8 +131,20 @@ def fame_within(before: State, view: View) -> Iterable[Entry]:
         yield Adjust("fame", Figure(-over, "fame-most", "", Source("numbers/fame-most/value")), "K2-FAME-1")
 
 
+def better_life(before: State, view: View) -> Iterable[Entry]:
+    """The first luxuries of a turn are one more (K2-FEAT-quality-of-life)."""
+    if view.stock("luxuries") > before.stocks["luxuries"] and has_feat(view, QUALITY) and not used(view, QUALITY):
+        yield use(view, QUALITY)
+        yield Adjust("luxuries", replace(number(view, "quality-luxuries"), label=QUALITY), f"K2-FEAT-{QUALITY}")
+
+
 def watch(before: State, view: View) -> Iterable[Entry]:
-    """What a change brings about at any moment: ruins that overflow, commodities without room, Fame over its limit."""
+    """What a change brings about at any moment: ruins that overflow, stocks over their limits, milestones reached."""
+    for entry in averted(before, view):
+        yield entry
+        view = view.after(entry)
     yield from ruins_overflow(before, view)
+    yield from better_life(before, view)
     yield from over_storage(before, view)
     yield from fame_within(before, view)
+    yield from milestones.watch(before, view)

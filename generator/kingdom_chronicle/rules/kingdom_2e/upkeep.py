@@ -10,13 +10,14 @@ from ...engine.figure import Figure, Source, counted, negated, times
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name
-from ...reading.names import fold
+from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
 from ..realm import Hex, Holding, Settlement
 from .checks import flat_check
 from .columns import Feature
 from .land import lose_hex, secondary
 from .lookup import number, size_row, thrown
+from .records import Rich
 from .scores import RUINS
 from .settlements.settlement_scores import overcrowded
 from .stocks import pay
@@ -36,7 +37,10 @@ class Consumption(Fields):
 
 
 def gain_fame(view: View) -> Iterable[Entry | Illegal]:
-    """Fame +1 at the start of the turn (K2-UPK-1, K2-FAME-1)."""
+    """RP of an earlier turn are gone, and Fame +1, at the start of the turn (K2-COM-5, K2-UPK-1, K2-FAME-1)."""
+    left = view.stock("rp")
+    if left:
+        yield Adjust("rp", Figure(-left, "not-kept", "", Source("stocks/rp", turn=view.turn)), "K2-COM-5")
     yield Adjust("fame", number(view, "fame-of-turn"), "K2-UPK-1")
 
 
@@ -75,7 +79,11 @@ def review_unrest(view: View) -> Iterable[Entry | Illegal]:
 def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illegal]:
     """The ruin of the die, split as the players want (K2-UPK-4)."""
     named = {fold(ruin): ruin for ruin in RUINS}
-    split = {named[fold(name)]: value for name, value in asked.ruins.items() if fold(name) in named}
+    for name in asked.ruins:
+        if fold(name) not in named:
+            hint = did_you_mean(name, RUINS)
+            raise Illegal("name", say("no ruin is called '{name}'", name=name), ("ruins", name), (hint,), key=True)
+    split = {named[fold(name)]: value for name, value in asked.ruins.items()}
     if sum(split.values()) != points.value or any(value < 0 for value in split.values()):
         raise Illegal(
             "K2-UPK-4",
@@ -89,9 +97,6 @@ def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illega
 
 def collect_resources(view: View) -> Iterable[Entry | Illegal]:
     """The resource dice are this turn's RP; work sites bring their commodities (K2-UPK-5)."""
-    left = view.stock("rp")
-    if left:
-        yield Adjust("rp", Figure(-left, "not-kept", "", Source("stocks/rp", turn=view.turn)), "K2-COM-5")
     dice = view.score("resource-dice")
     if dice.value:
         roll = view.roll(f"{dice.value}d{size_row(view).resource_die}")
@@ -104,14 +109,25 @@ def collect_resources(view: View) -> Iterable[Entry | Illegal]:
 
 
 def _yields(view: View, label: str, feature: str) -> Iterator[Entry]:
-    """What a work site brings: 1, in a matching resource hex 2 (K2-HEX-4)."""
+    """What a work site brings: 1, in a matching resource hex 2, twice as much from a rich find (K2-HEX-4)."""
     row = view.row("improvements", feature).values
     hex = view.get(Hex, label)
     if not isinstance(row, Feature) or not row.commodity or hex is None:
         return
-    one = number(view, "work-site-yield")
-    figure = times(one, number(view, "resource-factor"), feature) if "resource" in hex.special else one
+    figure = number(view, "work-site-yield")
+    if _is_rich_in(view, hex, row.commodity):
+        figure = times(figure, number(view, "resource-factor"), feature)
+    rich = view.get(Rich, f"{label}/{feature}")
+    if rich is not None and rich.until >= view.turn:
+        figure = times(figure, number(view, "rich-factor"), feature)
     yield Adjust(row.commodity, replace(figure, label=feature, of=label), "K2-UPK-5")
+
+
+def _is_rich_in(view: View, hex: Hex, commodity: str) -> bool:
+    """Whether a hex has the resource of a work site; one of which map.yml does not say which has any."""
+    if hex.resource:
+        return commodity in view.tables.find("commodities", hex.resource, view.campaign.languages[0])
+    return "resource" in hex.special
 
 
 def pay_consumption(view: View) -> Iterable[Entry | Illegal]:

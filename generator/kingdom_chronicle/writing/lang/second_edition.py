@@ -26,16 +26,32 @@ STEPS_2E: Mapping[str, Sentence] = {
     "rp": say("RP left over"),
     "level": say("Level"),
     "lapse": say("What lapses"),
+    "growth": say("What the level brings"),
+    # leaders and Fame
+    "averted": say("Averted by Fame"),
 }
 
 DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
     "does": (
+        say("{subject}: {person} as {as}, with {skill}"),
+        say("{subject} by the {leader} for the {other}, with {skill}"),
         say("{subject} by the {leader}, with {skill}"),
         say("{subject} by the {leader}"),
         say("{subject} with {skill}"),
         say("{subject}"),
     ),
     "invest": (say("Invest {subject}"),),
+    # levels
+    "advance": (say("Advance {subject} to {to}"), say("Advance {subject}")),
+    "boost": (say("Boost {subject}"),),
+    "feat": (say("The feat {subject}"),),
+    "resist": (say("Resist {subject}"),),
+    # leaders and Fame
+    "absent": (
+        say("The {subject} loses an {lose} for a duty that was not done"),
+        say("{subject} does no duty this turn"),
+    ),
+    "fame": (say("All Fame against {subject}"),),
 }
 
 NOTES_2E: Mapping[str, Sentence] = {
@@ -49,10 +65,36 @@ NOTES_2E: Mapping[str, Sentence] = {
     "no-rp-left": say("No RP are left over."),
     "overspent": say("{asked} RP are asked and {there} are there: all go, and a ruin rises."),
     "ruin-is-nothing": say("There is no {ruin} to lower."),
+    # events, levels and feats
+    "event-impossible": say("{event} is impossible now, so no event comes."),
+    "event-ends": say("{event} is over."),
+    "rest-is-told": say("{event}: the rest of the result is told by the table's own rulings."),
+    "demand-was-met": say("{event}: what was asked has been done."),
+    "site-destroyed": say("The {feature} in {hex} is lost."),
+    "structure-destroyed": say("The {structure} in {where} is destroyed."),
+    "nothing-to-destroy": say("There is nothing to destroy."),
+    "squatters-hold": say("Squatters hold lot {lot} in {where}."),
+    "victim-is-no-leader": say("They are after someone who holds no role."),
+    "victim-is": say("They are after {person}, the {role}."),
+    "level-waits": say("The kingdom keeps its XP until the party's level is above its own."),
+    "still-to-choose": say("Still to choose: {kind}, {count} times."),
+    "role-excused": say("The {role} is vacant, and a feat makes up for it."),
     # activities
     "not-paid": say("It cannot be paid, so it counts as a {degree}."),
     "degree-set": say("The GM sets the result: {degree}."),
+    # hexes and the work on them
+    "zone-dc-unsaid": say("What is hidden in {hex} is not found: it has no Zone DC."),
+    "zone-searched": say("The Zone DC of {hex} is {zone}: what is hidden there is found."),
+    "encounter-found": say("Found: {encounter}, level {level}."),
+    "encounter-seen": say("Seen from afar: {encounter}, level {level}."),
+    "encounter-resolved": say("Resolved: {encounter}, level {level}."),
+    "more-region": say("One more region activity this turn."),
+    "no-xp-again": say("{hex} was the kingdom's before, so its claim brings no XP."),
+    "second-farmland-left": say("No second farmland is laid out."),
+    "no-ruin-to-lower": say("There is no ruin to lower."),
     "comes": say("What {activity} promised comes now."),
+    # leaders and Fame
+    "averted": say("All Fame was spent to avert it: {threat}."),
     "too-little-invested": say("{paid} gp are less than the {asked} gp that count: nothing comes of it."),
 }
 
@@ -85,8 +127,23 @@ TERMS_2E: Mapping[str, Sentence] = {
     "heartland": say("Heartland"),
     "government": say("Government"),
     "RP": say("RP"),
+    "event-level": say("Level of the event"),
+    "event-leader": say("The leader whom the event names"),
+    "event-xp": say("A random event"),
+    "expansion-expert": say("Expansion expert"),
+    "ruin-resistance": say("Resistance to ruin"),
+    "increase": say("a skill increase"),
+    "resist": say("a resistance to ruin"),
+    # leaders and Fame
+    "averted": say("Averted by Fame"),
+    "anarchy": say("Anarchy"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
+    # hexes and the work on them
+    "secondary": say("Secondary territory"),
+    "further-hexes": say("Further hexes"),
+    "fouled-hexes": say("Hexes of bad waterways"),
+    "settlement-share": say("Share of settlements"),
 }
 
 MEANINGS_2E: Mapping[str, Sentence] = {

@@ -59,13 +59,23 @@ class Option(Fields):
     """One of several things of which the players choose; `name` is the word that `choose` writes."""
 
     name: Name
-    effects: tuple[Mapping[Name, Any], ...]
+    effects: tuple[Mapping[Name, Any], ...] = ()
+
+
+class Several(Fields):
+    """So many different ones of several things, by the words that `choose` writes."""
+
+    picks: Count
+    options: tuple[Option, ...]
 
 
 class Effect(Fields):
-    """One effect. It has one of these; effects of a degree happen in the order of the row (K2-GEN-3)."""
+    """One effect. It has one of these; effects of a degree happen in the order of the row (K2-GEN-3).
 
-    as_: Literal["success", "failure"] | None = None
+    `claimed` stands for what the special terrain of the hexes brings with their claim (K2-HEX-3).
+    """
+
+    as_: Literal["critical success", "success", "failure", "critical failure"] | None = None
     unrest: Amount | None = None
     ruin: Ruins | None = None
     rp: Amount | None = None
@@ -80,20 +90,24 @@ class Effect(Fields):
     bar: Literal["this turn", "next turn", "turn after next", "for good"] | None = None
     bars: Literal["activity", "target"] = "activity"
     choice: tuple[Option, ...] = ()
+    several: Several | None = None
+    consumption: Amount | None = None
     flat: Flat | None = None
     event: Name | None = None
     comes: Literal["this turn", "next turn"] = "this turn"
     later: Later | None = None
+    claimed: Literal["benefits"] | None = None
     do: Name | None = None
     with_: Mapping[Name, Any] = {}
-    unpaid: Literal["failure", "critical failure", "overspend"] = "overspend"
+    unpaid: Literal["nothing", "failure", "critical failure", "overspend"] = "overspend"
     why: Name = ""
 
 
 class Activity(Row):
     """An activity of the kingdom (K2-ACT).
 
-    `asks` are the fields that its line must have. Named conditions: `needs` hold before the roll, `shifts` move the
+    It is aimed at one hex, or at `many hexes`. `asks` are the fields that its line must have.
+    Named conditions: `needs` hold before the roll, `shifts` move the
     degree, `circumstances` give a modifier, `harder` adds to the DC. `per_turn` is how often the kingdom may do it in
     a turn, `per_leader` how often one leader.
     """
@@ -107,6 +121,7 @@ class Activity(Row):
     dc_plus: Whole = 0
     harder: Names = ()
     asks: Names = ()
+    many_hexes: Yes = False
     needs: Names = ()
     circumstances: Names = ()
     shifts: Names = ()

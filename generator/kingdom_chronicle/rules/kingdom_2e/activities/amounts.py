@@ -76,6 +76,6 @@ def coming(
     rest: int | None = 1,
 ) -> Coming:
     """Effects that are kept for later, with what the activity was aimed at."""
-    key = free_key(f"{view.turn}/{use.id}", view.all(Coming))
+    key = free_key(f"{view.turn}/{use.stem}", view.all(Coming))
     of = {"hex": use.hexes[0] if use.hexes else "", "town": use.town, "group": use.group, "leader": use.leader}
     return Coming(key, use.id, effects, when, turn, rest, of | {"count": str(use.count)})

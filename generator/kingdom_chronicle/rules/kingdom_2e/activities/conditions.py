@@ -13,7 +13,7 @@ from ....reading.wording import say
 from ..lookup import number, skill_row
 from ..records import LastUse
 from ..scores import RUINS
-from . import money, new_leaders
+from . import adventurers, claims, exploring, food, land_work, money, new_leaders, roads, settling, support, waterways
 from .use import Use
 
 Need = Callable[[View, Use], Iterable[Entry | Illegal]]
@@ -62,11 +62,21 @@ NEEDS: Mapping[str, Need] = {
     "another skill than last turn": another_skill,
     "skill of the ruin": skill_of_ruin,
     **money.NEEDS,
+    **support.NEEDS,
+    **new_leaders.NEEDS,
+    **adventurers.NEEDS,
+    **exploring.NEEDS,
+    **settling.NEEDS,
+    **claims.NEEDS,
+    **land_work.NEEDS,
+    **roads.NEEDS,
+    **waterways.NEEDS,
+    **food.NEEDS,
 }
 """What must hold before the roll (K2-ACT-6)."""
 CIRCUMSTANCES: Mapping[str, Circumstance] = {**new_leaders.CIRCUMSTANCES}
 """What gives the check a modifier."""
 SHIFTS: Mapping[str, Shift] = {**money.SHIFTS}
 """What makes the degree better or worse after the roll (K2-CHK-4)."""
-HARDER: Mapping[str, Circumstance] = {**HARDER_BY_USE, **new_leaders.HARDER}
+HARDER: Mapping[str, Circumstance] = {**HARDER_BY_USE, **new_leaders.HARDER, **claims.HARDER}
 """What adds to the DC."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ....engine.figure import Figure
 from ....engine.view import View
-from ...realm import Hex
-from ..columns import Terrain
-from . import money
+from . import adventurers, claims, exploring, money, roads
 from .amounts import amount, resource_roll
 from .paying import Cost, Paying, spend_rp
+from .rough import rough_cost
 from .use import Use
 
 
@@ -26,26 +24,12 @@ def paid_before(view: View, one: Use) -> Paying:
     return view, one
 
 
-def rough_cost(view: View, one: Use) -> Paying:
-    """What work on the hex costs by its terrain (K2-ACT-8)."""
-    return (yield from spend_rp(view, one, terrain_cost(view, one.hexes[0])))
-
-
-def terrain_cost(view: View, label: str) -> Figure:
-    """The RP of a hex's terrain."""
-    hex = view.get(Hex, label)
-    assert hex is not None
-    return view.tables.figure("terrain", hex.terrain, "rough", label="rough")
-
-
-def terrain_row(view: View, label: str) -> Terrain:
-    """The terrain of a hex, typed."""
-    hex = view.get(Hex, label)
-    assert hex is not None
-    row = view.row("terrain", hex.terrain).values
-    assert isinstance(row, Terrain)
-    return row
-
-
-COSTS: Mapping[str, Cost] = {"terrain": rough_cost, **money.COSTS}
+COSTS: Mapping[str, Cost] = {
+    "terrain": rough_cost,
+    **exploring.COSTS,
+    **claims.COSTS,
+    **roads.COSTS,
+    **money.COSTS,
+    **adventurers.COSTS,
+}
 """Each named cost of the rows."""

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 
 from ....engine.figure import Figure, Source, add_all
 from ....engine.view import View
+from ..lookup import level_dc as level_dc
+from . import adventurers, claims, exploring
 from .conditions import HARDER
 from .use import Use
 
@@ -24,11 +26,6 @@ def control(view: View, one: Use) -> Figure:
     return view.score("control-dc")
 
 
-def level_dc(view: View, level: int) -> Figure:
-    """The DC of a level (K2-CDC-4)."""
-    return view.tables.figure("level_dcs", str(max(0, min(level, 25))), "dc")
-
-
 Dc = Callable[[View, Use], Figure]
-DCS: Mapping[str, Dc] = {"control": control}
+DCS: Mapping[str, Dc] = {"control": control, **claims.DCS, **exploring.DCS, **adventurers.DCS}
 """Each kind of DC that a row may name."""

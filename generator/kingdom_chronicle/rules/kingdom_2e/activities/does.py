@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from ....engine.book import Adjust, Enter, Entry, Note
+from ....engine.book import Enter, Entry, Note
 from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import Fields
 from ....reading.names import did_you_mean, fold
 from ....reading.wording import say
-from ...realm import Officer, find_row, use
-from ..checks import kingdom_check
-from ..degrees import DEGREES
+from ...realm import Officer, Settlement, find_row, use
+from ..feats import has_feat
+from ..land import secondary_penalty
 from ..leadership import find_role
-from ..lookup import has_rank, in_anarchy, number
+from ..lookup import has_rank, in_anarchy, least_rank
 from ..modifiers import Asked
 from ..records import Barred, LastUse
 from .activity_columns import Activity
@@ -26,9 +26,10 @@ from .costs import paid_before
 from .dcs import dc_of
 from .effects import play_degree
 from .limits import within_limits
+from .rolling import check_with_help, set_by_gm
 from .support import AGAIN
 from .targets import aimed
-from .tokens import Helped, helped
+from .tokens import Helped, helped, without_check
 from .use import Does, Played, Use
 
 CALM = "quell-unrest"
@@ -89,6 +90,7 @@ def does(view: View, order: Does) -> Iterable[Entry | Illegal]:
     if not one.settled:
         view, one = yield from _rolled(view, one)
         view = yield from play_degree(view, one)
+    yield from without_check(one)
     yield from _noted(view, one)
 
 
@@ -119,8 +121,10 @@ def _skill(view: View, one: Use) -> str:
     """The skill that is rolled: the one named, or the only one that the activity has (K2-SKL-3, K2-SKL-4)."""
     row, order = one.row, one.order
     skills = row.skills if not row.any_skill else dict.fromkeys(view.tables.tables["skills"], "untrained")
+    if "engineering" in skills and has_feat(view, "practical-magic"):
+        skills = {**skills, "magic": skills["engineering"]}
     if order.skill is None:
-        if len(skills) == 1:
+        if len(skills) == 1 or (len(row.skills) == 1 and not row.any_skill):
             return _ranked(view, one, next(iter(skills)), next(iter(skills.values())))
         names = tuple(skills)
         raise Illegal(
@@ -134,8 +138,7 @@ def _skill(view: View, one: Use) -> str:
 
 
 def _ranked(view: View, one: Use, skill: str, rank: str) -> str:
-    if rank == "unprinted":
-        rank = "untrained" if view.switch("unprinted-rank") == "as printed" else "trained"
+    rank = least_rank(view, rank)
     if not has_rank(view, skill, rank) and not view.granted:
         message = say("{activity} needs {skill} at the rank {rank}", activity=one.row.label, skill=skill, rank=rank)
         raise Illegal("K2-SKL-3", message, "skill" if one.order.skill else "does")
@@ -161,13 +164,15 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
         yield Note("not-paid", {"degree": one.fixed}, one.rule)
         return view, replace(one, degree=one.fixed)
     if one.order.degree is not None:
-        return (yield from _set_by_gm(view, one))
+        return view, (yield from set_by_gm(view, one))
     if one.row.dc == "none":
         return view, one
     against = dc_of(view, one)
     help: Helped = yield from helped(view, one, AGAIN)
     view = yield from posted(view, help.spent)
     bonuses = [each for name in one.row.circumstances for each in CIRCUMSTANCES[name](view, one)]
+    town = view.get(Settlement, one.town)
+    bonuses += secondary_penalty(view, (*one.hexes, *((town.hex,) if town else ())))
     if one.row.modifier:
         source = Source(f"activities/{one.id}/modifier")
         bonuses.append(Figure(one.row.modifier, one.id, "", source))
@@ -175,40 +180,17 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     for name in one.row.shifts:
         moved, view = yield from SHIFTS[name](view, one)
         shift += moved
-    asked = Asked(one.skill, (one.id, one.step, *_themes(one)), one.leader, one.town or next(iter(one.hexes), ""))
+    asked = Asked(one.skill, (one.id, one.step, *_themes(view, one)), one.leader, one.town or next(iter(one.hexes), ""))
     extra = (*bonuses, *help.bonuses)
-    check = kingdom_check(view, asked, against, rule=one.rule, bonuses=extra, shift=shift)
-    yield check
-    if one.order.fame is not None:
-        if not view.stock("fame"):
-            yield Illegal("K2-FAME-2", say("there is no Fame to roll again with"), "fame")
-        spent = Adjust("fame", Figure(-1, "reroll", "", view.spoken_by()), "K2-FAME-2")
-        view = yield from posted(view, (spent,))
-        check = kingdom_check(view, asked, against, rule="K2-FAME-2", die="fame", bonuses=extra, shift=shift)
-        yield check
-    if help.again is not None:
-        check = yield from help.again(view, asked, against, check, extra, shift)
-    if check.outcome == "critical success" and view.switch("fame-on-critical") == "yes":
-        view = yield from posted(view, (Adjust("fame", number(view, "fame-of-critical"), "K2-FAME-1"),))
+    view, check = yield from check_with_help(view, one, asked, against, extra, shift, help)
     return view, replace(one, check=check, degree=check.outcome)
 
 
-def _themes(one: Use) -> tuple[str, ...]:
-    """Further words by which a bonus may mean the check: an activity's ruin, or its target."""
-    return (f"{one.id}:{fold(one.order.ruin)}",) if one.order.ruin else ()
-
-
-def _set_by_gm(view: View, one: Use) -> Played[tuple[View, Use]]:
-    """`degree: success` with a reason: the GM says how it came out, and nothing is rolled."""
-    decision = view.decision
-    degree = next((each for each in DEGREES if fold(each) == fold(one.order.degree or "")), None)
-    if degree is None:
-        message = say("no degree is called '{name}'", name=one.order.degree or "")
-        raise Illegal("name", message, "degree", (say("Possible: {names}.", names=tuple(DEGREES)),))
-    if decision is not None and not decision.why:
-        yield Illegal("shape", say("a degree that the GM sets needs `why`: the ledger shows it"), "degree")
-    yield Note("degree-set", {"degree": degree}, one.rule)
-    return view, replace(one, degree=degree)
+def _themes(view: View, one: Use) -> tuple[str, ...]:
+    """Further words by which a bonus may mean the check: an activity's ruin, or its structure."""
+    language, structure = view.campaign.languages[0], one.order.structure
+    built = view.tables.find("buildings", structure, language)[:1] if structure is not None else ()
+    return tuple(f"{one.id}:{each}" for each in (*((fold(one.order.ruin),) if one.order.ruin else ()), *built))
 
 
 def _noted(view: View, one: Use) -> Iterable[Entry]:

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import Literal
 
 from ....engine.book import Adjust, Enter, Entry, Note, Outcome, free_key
-from ....engine.figure import Figure, Source, counted, divided, negated, times
+from ....engine.figure import Figure, Source, counted, divided, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
-from ...realm import Standing
+from ...realm import Hex, Standing
 from ..checks import flat_check
+from ..columns import SpecialTerrain
 from ..lookup import number
 from ..modifiers import checks_about
 from ..records import Barred
-from ..scores import COMMODITIES
+from ..scores import COMMODITIES, RUINS
 from ..stocks import can_pay, chosen_ruins, lower_ruin
-from .activity_columns import Bonus, Effect, Flat, Goods, Later, Option, Ruins
+from .activity_columns import Bonus, Effect, Flat, Goods, Later, Option, Ruins, Several
 from .amounts import amount, coming, gain, goods_kind, posted, resource_roll
+from .feat_checks import endured
 from .named_effects import NAMED
 from .use import Played, Use
 
@@ -31,16 +34,21 @@ def play_degree(view: View, use: Use) -> Played[View]:
 
 def effects_of(use: Use, degree: Outcome) -> tuple[Effect, ...]:
     """The effects of a degree, with those of the one that it builds on (K2-GEN-6)."""
-    return getattr(use.row, degree.replace(" ", "_"))  # type: ignore[no-any-return]
+    return getattr(use.degrees, degree.replace(" ", "_"))  # type: ignore[no-any-return]
 
 
 def play_effects(view: View, use: Use, effects: Iterable[Effect]) -> Played[View]:
-    """Effects one after the other, each in what the ones before it left; one that cannot be paid takes their place."""
+    """Effects one after the other, each in what the ones before it left; what cannot be paid takes their place."""
     for effect in effects:
         if effect.as_ is not None:
             view = yield from play_effects(view, use, effects_of(use, effect.as_))
             continue
         worse = _unpaid(view, use, effect)
+        if worse is not None:
+            _price(view, effect)  # the dice have fallen, though nothing is paid
+        if worse == "nothing":
+            yield Note("not-paid", {"degree": use.degree}, use.rule)
+            return view
         if worse is not None:
             yield Note("not-paid", {"degree": worse}, use.rule)
             return (yield from play_effects(view, replace(use, degree=worse), effects_of(use, worse)))
@@ -48,24 +56,22 @@ def play_effects(view: View, use: Use, effects: Iterable[Effect]) -> Played[View
     return view
 
 
-def _unpaid(view: View, use: Use, effect: Effect) -> Outcome | None:
-    """The degree that holds instead where what an effect costs is not there, or None."""
+def _unpaid(view: View, use: Use, effect: Effect) -> Outcome | Literal["nothing"] | None:
+    """The degree that holds instead where what an effect costs is not there, `nothing` where none does, or None."""
     if effect.unpaid == "overspend":
         return None
-    asked = _price(view, effect)
+    asked = _price(view.moved(throws=view.throws.copy()), effect)
     if asked is None or can_pay(view, asked):
         return None
     return effect.unpaid
 
 
 def _price(view: View, effect: Effect) -> int | None:
-    """The RP that an effect takes, its dice thrown beforehand in a copy so that the effect throws them itself."""
+    """The RP that an effect takes, its dice thrown; None for one that takes none."""
     if effect.dice is not None and effect.dice < 0:
-        trial = view.moved(throws=view.throws.copy())
-        return resource_roll(trial, -effect.dice).value
+        return resource_roll(view, -effect.dice).value
     if effect.rp is not None and effect.rp.startswith("-"):
-        trial = view.moved(throws=view.throws.copy())
-        return -amount(trial, effect.rp, "rp").value
+        return -amount(view, effect.rp, "rp").value
     return None
 
 
@@ -81,9 +87,8 @@ def _one(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
 def _unrest(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     assert effect.unrest is not None
     figure = amount(view, effect.unrest, "unrest")
-    if figure.value > 0 and (factor := use.paid.get("unrest-factor", 1)) > 1:
-        figure = times(figure, factor, "unrest")
     yield Adjust("unrest", figure, use.rule)
+    yield from endured(view, use, figure)
 
 
 def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -92,10 +97,13 @@ def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     words = use.order.choose.words if use.order.choose else ()
     if ruin.which:
         which: tuple[str, ...] = (_target_ruin(use) if ruin.which == "target" else ruin.which,)
+    elif ruin.amount < 0 and not any(view.stock(each) or view.stock(f"{each}-penalty") for each in RUINS):
+        yield Note("no-ruin-to-lower", rule=use.rule)
+        return
     else:
         which = chosen_ruins(view, words, ruin.choose, use.rule, ruin.amount)
     for each in which:
-        figure = Figure(ruin.amount, each, "", Source(f"activities/{use.id}"))
+        figure = Figure(ruin.amount, each, "", Source(use.place))
         if ruin.amount > 0:
             yield Adjust(each, figure, use.rule)
         else:
@@ -122,8 +130,8 @@ def _dice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
 def _dice_next_turn(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     """Dice promised for the next turn lapse after it (K2-RES-4)."""
     assert effect.dice_next_turn is not None
-    key = free_key(f"{view.turn}/{use.id}/resource-dice", view.all(Standing))
-    figure = Figure(effect.dice_next_turn, use.id, "", Source(f"activities/{use.id}", turn=view.turn))
+    key = free_key(f"{view.turn}/{use.stem}/resource-dice", view.all(Standing))
+    figure = Figure(effect.dice_next_turn, use.id, "", Source(use.place, turn=view.turn))
     yield Enter(Standing(key, "resource-dice", figure, view.turn + 1, view.turn + 1), use.rule)
 
 
@@ -137,7 +145,7 @@ def _goods(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
 
 def _fame(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     assert effect.fame is not None
-    yield Adjust("fame", Figure(effect.fame, use.id, "", Source(f"activities/{use.id}")), use.rule)
+    yield Adjust("fame", Figure(effect.fame, use.id, "", Source(use.place)), use.rule)
 
 
 def _xp(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -151,8 +159,8 @@ def _bonus(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     of = {"leader": use.leader, "everyone": ""}.get(bonus.only, use.order.other or use.order.as_ or "")
     until = {"this turn": view.turn, "next turn": view.turn + 1}.get(bonus.until)
     for word in bonus.to:
-        key = free_key(f"{view.turn}/{use.id}/{word}", view.all(Standing))
-        figure = Figure(bonus.amount, use.id, "", Source(f"activities/{use.id}", turn=view.turn), kind=bonus.kind)
+        key = free_key(f"{view.turn}/{use.stem}/{word}", view.all(Standing))
+        figure = Figure(bonus.amount, use.id, "", Source(use.place, turn=view.turn), kind=bonus.kind)
         yield Enter(Standing(key, checks_about(word), figure, view.turn, until, fold(of)), use.rule)
 
 
@@ -161,7 +169,7 @@ def _refund(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     whole = effect.refund == "rp"
     for stock, paid in use.paid.items():
         if (stock == "rp") == (effect.refund != "half goods") and stock in ("rp", *COMMODITIES):
-            back = counted(paid, "paid", stock, Source(f"activities/{use.id}", turn=view.turn))
+            back = counted(paid, "paid", stock, Source(use.place, turn=view.turn))
             figure = back if whole else divided(back, number(view, "half"), "refund")
             if figure.value:
                 yield Adjust(stock, figure, use.rule)
@@ -174,9 +182,13 @@ def _bar(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
 
 
 def _choice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
-    """One of several things, by the word that `choose` writes first; a list of ruins chooses the option of ruins."""
+    """One of several things, by the word that `choose` writes first, or by its field.
+
+    A list of ruins chooses the option of ruins, a `hex` that of the hex.
+    """
     options: tuple[Option, ...] = effect.choice
-    words = use.order.choose.words if use.order.choose else ()
+    chosen = use.order.choose
+    words = (*chosen.words, *(("hex",) if chosen.hex else ())) if chosen else ()
     names = tuple(option.name for option in options)
     picked = next((option for word in words for option in options if fold(option.name) == fold(word)), None)
     if picked is None and words:
@@ -189,6 +201,33 @@ def _choice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
             (say("Possible: {names}.", names=names),),
         )
     yield from play_effects(view, use, tuple(Effect.model_validate(each) for each in picked.effects))
+
+
+def _several(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    """So many of several things, each by a word of `choose`."""
+    several: Several | None = effect.several
+    assert several is not None
+    words = [fold(word) for word in use.order.choose.words] if use.order.choose else []
+    picked = [option for option in several.options if fold(option.name) in words]
+    if len(picked) != several.picks:
+        names = tuple(option.name for option in several.options)
+        raise Illegal(
+            use.rule,
+            say("the players choose {count} here: write `choose: [...]`", count=several.picks),
+            "choose" if words else (),
+            (say("Possible: {names}.", names=names),),
+        )
+    for option in picked:
+        effects = tuple(Effect.model_validate(each) for each in option.effects)
+        view = yield from play_effects(view, use, effects)
+
+
+def _consumption(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    """What the next turn consumes more, or less (K2-UPK-7)."""
+    assert effect.consumption is not None
+    figure = replace(amount(view, effect.consumption, "consumption"), label=use.id)
+    key = free_key(f"{view.turn}/{use.stem}/consumption", view.all(Standing))
+    yield Enter(Standing(key, "consumption", figure, view.turn + 1, view.turn + 1), use.rule)
 
 
 def _flat(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -214,6 +253,16 @@ def _later(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     yield Enter(coming(view, use, later.effects, later.when, first, later.times), use.rule)
 
 
+def _claimed(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
+    """What the special terrain of the hexes brings with their claim (K2-HEX-3)."""
+    for label in use.hexes:
+        hex = view.get(Hex, label)
+        for id in hex.special if hex is not None else ():
+            site = view.row("special_terrain", id).values
+            assert isinstance(site, SpecialTerrain)
+            view = yield from play_effects(view, use, site.claimed)
+
+
 def _named(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     assert effect.do is not None
     yield from NAMED[effect.do](view, use, effect.with_)
@@ -233,9 +282,12 @@ EFFECTS: Mapping[str, Play] = {
     "refund": _refund,
     "bar": _bar,
     "choice": _choice,
+    "several": _several,
+    "consumption": _consumption,
     "flat": _flat,
     "event": _event,
     "later": _later,
+    "claimed": _claimed,
     "do": _named,
 }
 """Each effect by its key in a row."""

@@ -70,11 +70,12 @@ def region(view: View, one: Use) -> Iterable[Entry | Illegal]:
 
 def civic(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """One civic activity for each settlement, and what was granted (K2-ACT-4)."""
-    most = len(view.all(Settlement)) + used(view, "more civic")
+    planned = view.tables.figure("levels", str(view.stock("level")), "civic").value
+    most = len(view.all(Settlement)) + used(view, "more civic") + planned
     if used(view, "civic") >= most:
         yield Illegal("K2-ACT-4", say("the kingdom has done its {most} civic activities", most=most), "does")
     if one.town:
-        if used(view, f"civic/{one.town}") and not used(view, "more civic"):
+        if used(view, f"civic/{one.town}") and not used(view, "more civic") and not planned:
             yield Illegal("K2-ACT-4", say("{settlement} has done its civic activity", settlement=one.town), "in")
         yield use(view, f"civic/{one.town}")
     yield use(view, "civic")

@@ -8,9 +8,27 @@ from typing import Any
 from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from . import money, new_leaders, support
+from ..events import course, event_figures, event_land, event_people, event_towns
+from . import adventurers, claims, exploring, food, land_work, money, new_leaders, roads, settling, support, waterways
 from .use import Use
 
 Named = Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]
-NAMED: Mapping[str, Named] = {**money.NAMED, **support.NAMED, **new_leaders.NAMED}
+NAMED: Mapping[str, Named] = {
+    **money.NAMED,
+    **support.NAMED,
+    **new_leaders.NAMED,
+    **adventurers.NAMED,
+    **course.NAMED,
+    **event_figures.NAMED,
+    **event_land.NAMED,
+    **event_towns.NAMED,
+    **event_people.NAMED,
+    **exploring.NAMED,
+    **settling.NAMED,
+    **claims.NAMED,
+    **land_work.NAMED,
+    **roads.NAMED,
+    **waterways.NAMED,
+    **food.NAMED,
+}
 """Each named effect of the rows; the modules of the subjects say what theirs are."""

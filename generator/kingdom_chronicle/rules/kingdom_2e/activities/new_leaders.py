@@ -10,18 +10,23 @@ from ....engine.book import Adjust, Enter, Entry, Strike, free_key
 from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
+from ....reading.names import fold
 from ....reading.wording import say
-from ...realm import Officer, Settlement, Standing, find_person, use, used
+from ...realm import Officer, Person, Settlement, Standing, find_person, use, used
 from ..checks import kingdom_check
-from ..leadership import find_role
+from ..degrees import succeeds
+from ..leadership import ABSENT, doubted, find_role, leaves
 from ..lookup import number, role_row, skill_row
 from ..modifiers import Asked, checks_about
-from ..records import Barred, Coming
+from ..records import Barred, Coming, Invested
 from ..settlements.settlement_scores import standing_structures
+from ..stocks import acclaim
 from .amounts import coming
+from .limits import has_seat
 from .use import Use
 
 YEAR = 12
+DUTIES = "duties"
 
 
 def role_of(view: View, one: Use) -> str:
@@ -47,26 +52,20 @@ def tried_before(view: View, one: Use) -> Iterable[Figure]:
         yield number(view, "tried-again-dc")
 
 
-def free_person(view: View, one: Use) -> Iterable[Entry | Illegal]:
-    """Someone who holds no other role, for a role of the eight (K2-LDR-1)."""
-    role, person = role_of(view, one), find_person(view, one.order.person or "", "person")
+def living_person(view: View, one: Use) -> Iterable[Entry | Illegal]:
+    """Someone alive, for a role of the eight (K2-LDR-1)."""
+    person = find_person(view, one.order.person or "", "person")
     if not person.alive:
         yield Illegal("K2-LDR-1", say("{person} is dead", person=person.name), "person")
-    held = next((key for key, officer in view.all(Officer).items() if person.key in officer.people), None)
-    if held is not None and held != role:
-        yield Illegal(
-            "K2-LDR-1", say("{person} holds the role {role} already", person=person.name, role=held), "person"
-        )
 
 
 def install(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """The new leader takes the role; a critical success helps, a failure hinders until a Loyalty check ends it."""
     role, person = role_of(view, one), find_person(view, one.order.person or "", "person")
-    yield Enter(Officer(role, (person.key,), view.turn), one.rule)
-    row = role_row(view, role)
-    if row.appointment_unrest and one.degree != "critical success":
-        source = Source(f"roles/{role}/appointment unrest")
-        yield Adjust("unrest", Figure(row.appointment_unrest, one.id, "", source), one.rule)
+    yield from _seated(view, one, role, person)
+    yield from unrest_of_appointment(view, one, {})
+    if (doubts := view.get(Standing, doubted(role))) is not None:
+        yield Strike(doubts, one.rule)
     source = Source(f"activities/{one.id}", turn=view.turn)
     if one.degree == "critical success":
         figure = Figure(1, one.id, "", source, kind="circumstance")
@@ -74,16 +73,48 @@ def install(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | I
         yield Enter(Standing(key, checks_about("leadership"), figure, view.turn, view.turn + 1, role), one.rule)
     if one.degree == "failure":
         figure = Figure(-1, one.id, "", source, kind="circumstance")
-        yield Enter(Standing(f"new-leader/{role}", checks_about("all"), figure, view.turn, None, role), one.rule)
+        yield Enter(Standing(doubted(role), checks_about("all"), figure, view.turn, None, role), one.rule)
         loyalty = ({"do": "loyalty check", "with": {"role": role}},)
         yield Enter(coming(view, one, loyalty, "start of turn", view.turn + 1, None), one.rule)
+
+
+def _seated(view: View, one: Use, role: str, person: Person) -> Iterable[Entry]:
+    """The person leaves another role for this one, and invests it where fewer than four roles are.
+
+    The month's duty of the new role was not done: it counts as vacant this turn, unless with `choose: duties` all
+    leadership activities are given up for it.
+    """
+    for other in view.all(Officer).values():
+        if person.key in other.people and other.key != role:
+            yield from leaves(view, other, one.rule)
+    before = view.get(Officer, role)
+    if before is None or person.key not in before.people:
+        yield Enter(Officer(role, (person.key,), view.turn), one.rule)
+        words = one.order.choose.words if one.order.choose else ()
+        if any(fold(word) == DUTIES for word in words):
+            yield use(view, f"leadership/{role}", number(view, "seat-activities").value)
+        else:
+            yield use(view, f"{ABSENT}/{role}")
+    invested = view.all(Invested)
+    if role not in invested and len(invested) < number(view, "invested-roles").value:
+        yield Enter(Invested(role, view.turn), one.rule)
+
+
+def unrest_of_appointment(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
+    """A new Ruler brings Unrest, unless it is a critical success."""
+    role = role_of(view, one)
+    row = role_row(view, role)
+    if row.appointment_unrest and one.degree != "critical success":
+        source = Source(f"roles/{role}/appointment unrest")
+        yield Adjust("unrest", Figure(row.appointment_unrest, one.id, "", source), one.rule)
 
 
 def loyalty_check(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """A check of the best Loyalty skill against the Control DC; a success ends the penalty of a failed new leader."""
     role = str(said["role"])
-    standing = view.get(Standing, f"new-leader/{role}")
+    standing = view.get(Standing, doubted(role))
     if standing is None:
+        yield from _no_more_checks(view, one, role)
         return
     skills = [id for id in view.tables.tables["skills"] if skill_row(view, id).ability == "loyalty"]
     best = max(skills, key=lambda id: view.score(id).value)
@@ -91,11 +122,16 @@ def loyalty_check(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Ent
         view, Asked(best, leader=role), view.score("control-dc"), rule=one.rule, die="loyalty", at=role
     )
     yield check
-    if check.outcome in ("success", "critical success"):
+    yield from acclaim(view, check)
+    if succeeds(check.outcome):
         yield Strike(standing, one.rule)
-        for later in view.all(Coming).values():
-            if later.activity == one.id and any(each.get("with", {}).get("role") == role for each in later.effects):
-                yield Strike(later, one.rule)
+        yield from _no_more_checks(view, one, role)
+
+
+def _no_more_checks(view: View, one: Use, role: str) -> Iterable[Entry]:
+    for later in view.all(Coming).values():
+        if later.activity == one.id and any(each.get("with", {}).get("role") == role for each in later.effects):
+            yield Strike(later, one.rule)
 
 
 def refuse_leader(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
@@ -105,18 +141,19 @@ def refuse_leader(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Ent
 
 
 def may_move(view: View, one: Use) -> Iterable[Entry | Illegal]:
-    """Another settlement with a Castle, a Palace or a Town Hall, not moved to within three turns; all leaders join in."""
+    """Another settlement with a Castle, a Palace or a Town Hall, and all leaders join in."""
     town = view.all(Settlement)[one.town]
     if town.capital:
         yield Illegal(one.rule, say("{settlement} is the capital already", settlement=town.name), "in")
     if not any(row.seat for _, row in standing_structures(view, one.town)):
         message = say("{settlement} has no Castle, Palace or Town Hall", settlement=town.name)
         yield Illegal(one.rule, message, "in")
-    most = number(view, "relocation-activities").value
+    taken = number(view, "relocation-activities").value
+    most = number(view, "seat-activities" if has_seat(view) else "leader-activities").value
     for role in view.all(Officer):
-        taken = most - (role == one.leader)
+        # of whoever leads it takes the place of the one that the limit of the step has counted
         yield use(view, f"leadership/{role}", taken)
-        if used(view, f"leadership/{role}") + taken > number(view, "seat-activities").value:
+        if used(view, f"leadership/{role}") + taken > most:
             yield Illegal(one.rule, say("{role} has no two activities left for it", role=role), "does")
 
 
@@ -125,6 +162,13 @@ def move(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Ille
     for town in view.all(Settlement).values():
         if town.capital or town.key == one.town:
             yield Enter(replace(town, capital=town.key == one.town), one.rule)
+
+
+def stay(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
+    """The capital stays where it is for some turns: after each attempt, or by a switch after one that moved it."""
+    assert one.row.cooldown is not None
+    if one.degree != "critical failure" or view.switch("capital-cooldown") == "after attempt":
+        yield Enter(Barred(one.id, view.turn + one.row.cooldown), one.rule)
 
 
 def rest_of_ruins(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
@@ -141,13 +185,15 @@ def rest_of_ruins(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Ent
 
 NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
     "install": install,
+    "unrest of appointment": unrest_of_appointment,
+    "stay": stay,
     "loyalty check": loyalty_check,
     "refuse leader": refuse_leader,
     "move capital": move,
     "every ruin": rest_of_ruins,
 }
 NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
-    "free person": free_person,
+    "living person": living_person,
     "may move": may_move,
 }
 CIRCUMSTANCES: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"suits": suits}

@@ -14,15 +14,15 @@ from ....reading.wording import say
 from ...realm import Officer, Standing, find_row, use, used
 from ..checks import kingdom_check
 from ..degrees import DEGREES
+from ..feats import has_feat
 from ..leadership import find_role, is_vacant
-from ..lookup import has_rank, number, rank_of
+from ..lookup import has_rank, least_rank, number, rank_of
 from ..modifiers import Asked, checks_about
 from ..records import Barred, Invested, Token
 from .activity_columns import Activity
-from .tokens import Again
+from .tokens import CHARGE, Again
 from .use import Played, Use
 
-FOCUS, REST, CHARGE = "focused-attention", "rest-and-relax", "take-charge"
 SOLUTIONS = ("creative-solution", "supernatural-solution")
 
 
@@ -38,6 +38,8 @@ def another_leader(view: View, one: Use) -> Iterable[Entry | Illegal]:
 def lend(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """A bonus for one check of the other leader with this skill this turn; half of it, rounded down, on a success."""
     whole = view.tables.figure("ranks", rank_of(view, one.skill), "lends").value
+    if has_feat(view, "cooperative-leadership"):
+        whole = max(whole, number(view, "cooperation").value)
     amount = whole // 2 if said.get("half") else whole
     role = find_role(view, one.order.other or "", "other")
     key = free_key(f"{view.turn}/{one.id}", view.all(Token))
@@ -68,6 +70,9 @@ def may_take_charge(view: View, one: Use) -> Iterable[Entry | Illegal]:
         hint = say("Possible: {names}.", names=tuple(skills))
         message = say("{activity} is not done with {skill}", activity=row.label, skill=one.skill)
         yield Illegal(one.rule, message, "skill", (hint,))
+    elif skills and not has_rank(view, one.skill, rank := least_rank(view, skills[one.skill])):
+        message = say("{activity} needs {skill} at the rank {rank}", activity=row.label, skill=one.skill, rank=rank)
+        yield Illegal("K2-SKL-3", message, "skill")
     if not skills and not has_rank(view, one.skill, "trained"):
         yield Illegal(one.rule, say("an activity without a skill of its own asks for a trained one"), "skill")
     yield use(view, f"{CHARGE}/{one.leader}/{one.skill}")
@@ -86,7 +91,7 @@ def _charged(view: View, one: Use) -> tuple[str, Activity]:
 
 def charge(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """The activity may be done in its step outside the limits; a critical success lends its checks +1."""
-    id, row = _charged(view, one)
+    id, _ = _charged(view, one)
     yield use(view, f"charged/{id}")
     if said.get("bonus"):
         key = free_key(f"{view.turn}/{one.id}", view.all(Token))
@@ -124,6 +129,15 @@ def supernatural_again(
     """Magic against the same DC besides, and the better of the two results (K2-ACT-supernatural-solution)."""
     magic = replace(asked, skill="magic")
     check = kingdom_check(view, magic, against, rule="K2-ACT-supernatural-solution", die="magic", shift=shift)
+    yield check
+    return max(first, check, key=lambda each: DEGREES.index(each.outcome))
+
+
+def rolled_twice(
+    view: View, asked: Asked, against: Figure, first: Check, bonuses: tuple[Figure, ...], shift: int
+) -> Played[Check]:
+    """A second roll, and the better of the two (K2-EVT-good-weather, K2-EVT-remarkable-treasure)."""
+    check = kingdom_check(view, asked, against, rule="K2-CHK-9", die="again", bonuses=bonuses, shift=shift)
     yield check
     return max(first, check, key=lambda each: DEGREES.index(each.outcome))
 
@@ -166,4 +180,9 @@ NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
     "another leader": another_leader,
     "may take charge": may_take_charge,
 }
-AGAIN: Mapping[str, Again] = {"creative-solution": creative_again, "supernatural-solution": supernatural_again}
+AGAIN: Mapping[str, Again] = {
+    "creative-solution": creative_again,
+    "supernatural-solution": supernatural_again,
+    "good-weather": rolled_twice,
+    "remarkable-treasure": rolled_twice,
+}

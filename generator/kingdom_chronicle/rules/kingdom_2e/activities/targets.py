@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 
 from ....engine.book import Entry
@@ -27,10 +27,19 @@ def aimed(view: View, one: Use) -> Generator[Entry | Illegal, None, Use]:
             message = say("{activity} needs `{field}`", activity=one.row.label, field=key_of(name))
             raise Illegal(one.rule, message, ())
     hexes = tuple(find_hex(view, name, ("hex", index)).key for index, name in enumerate(order.hex))
+    yield from _different(one, hexes)
     town = find_settlement(view, order.in_).key if order.in_ else ""
     group = find_group(view, order.with_).key if order.with_ else ""
-    yield from ()
     return replace(one, hexes=hexes, town=town, group=group)
+
+
+def _different(one: Use, hexes: tuple[str, ...]) -> Iterator[Illegal]:
+    """A hex that is named twice, or a second one where the activity is aimed at one."""
+    if len(hexes) > 1 and not one.row.many_hexes:
+        yield Illegal(one.rule, say("{activity} is aimed at one hex", activity=one.row.label), "hex")
+    for index, label in enumerate(hexes):
+        if label in hexes[:index]:
+            yield Illegal(one.rule, say("hex {hex} is named twice", hex=label), ("hex", index))
 
 
 def find_group(view: View, name: str) -> ForeignRealm:

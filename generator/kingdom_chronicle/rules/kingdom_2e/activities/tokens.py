@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
 
 from ....engine.book import Check, Entry, Strike
@@ -14,6 +14,8 @@ from ..modifiers import Asked
 from ..records import Token
 from .use import Use
 
+CHARGE = "take-charge"
+"""What a charge lends to its activity, or takes from its leader, comes without being named."""
 Again = Callable[[View, Asked, Figure, Check, tuple[Figure, ...], int], Generator[Entry | Illegal, None, Check]]
 
 
@@ -26,24 +28,50 @@ class Helped:
     again: Again | None = None
 
 
+def about_any(to: str | tuple[str, ...], about: tuple[str, ...]) -> bool:
+    """Whether a benefit is for a check about any of these."""
+    return any(word in about for word in ((to,) if isinstance(to, str) else to))
+
+
 def helped(view: View, one: Use, again: Mapping[str, Again]) -> Generator[Entry | Illegal, None, Helped]:
-    """The benefit that the line names by `token: Creative Solution`; raises Illegal where none is stored."""
-    if one.order.token is None:
-        return Helped()
+    """The benefits that the line names by `token: Creative Solution`, and what a charge brings by itself.
+
+    Raises Illegal where one is not stored for this check (K2-CHK-10); a check takes one fortune effect (K2-CHK-9).
+    """
     about = ("all", one.skill, one.id, one.step)
-    ids = view.tables.find("activities", one.order.token, view.campaign.languages[0])
-    tokens = [token for token in view.all(Token).values() if token.activity in ids and token.until >= view.turn]
-    fitting = [each for each in tokens if each.leader in ("", one.leader) and each.to in about]
-    if not fitting:
-        names = tuple(dict.fromkeys(token.activity for token in view.all(Token).values()))
-        hint = (say("Stored: {names}.", names=names),) if names else (say("Nothing is stored."),)
-        message = say("no '{name}' is stored for this check", name=one.order.token)
-        raise Illegal("K2-CHK-10", message, "token", hint)
-    token = fitting[0]
-    if one.order.fame is not None and token.activity in again:
-        yield Illegal("K2-CHK-9", say("one check takes one fortune effect: Fame or this, not both"), "token")
-    spent = (Strike(token, f"K2-ACT-{token.activity}"),)
-    if token.activity in again:
-        return Helped(spent, again=again[token.activity])
-    figure = Figure(token.amount, token.activity, "", Source(f"activities/{token.activity}"), kind="circumstance")
-    return Helped(spent, (figure,))
+    stored = [
+        token
+        for token in view.all(Token).values()
+        if token.until >= view.turn and token.leader in ("", one.leader) and about_any(token.to, about)
+    ]
+    taken = [token for token in stored if token.activity == CHARGE]
+    for index, name in enumerate(one.order.token):
+        language = view.campaign.languages[0]
+        ids = [id for table in ("activities", "events") for id in view.tables.find(table, name, language)]
+        token = next((each for each in stored if each.activity in ids and each not in taken), None)
+        if token is None:
+            names = tuple(dict.fromkeys(each.activity for each in view.all(Token).values()))
+            hint = (say("Stored: {names}.", names=names),) if names else (say("Nothing is stored."),)
+            message = say("no '{name}' is stored for this check", name=name)
+            raise Illegal("K2-CHK-10", message, ("token", index), hint)
+        taken.append(token)
+    fortune = [token.activity for token in taken if token.activity in again]
+    if len(fortune) + (one.order.fame is not None) > 1:
+        yield Illegal("K2-CHK-9", say("one check takes one fortune effect and no more"), "token")
+    spent = tuple(Strike(token, f"K2-ACT-{token.activity}") for token in taken)
+    bonuses = tuple(
+        Figure(token.amount, token.activity, "", Source(f"activities/{token.activity}"), kind="circumstance")
+        for token in taken
+        if token.activity not in again
+    )
+    return Helped(spent, bonuses, again[fortune[0]] if fortune else None)
+
+
+def without_check(one: Use) -> Iterable[Illegal]:
+    """What the line would spend on a check is refused where none is made (K2-CHK-10, K2-FAME-2)."""
+    if one.check is not None:
+        return
+    if one.order.token:
+        yield Illegal("K2-CHK-10", say("no check is made here that a stored benefit could help"), "token")
+    if one.order.fame is not None:
+        yield Illegal("K2-FAME-2", say("no check is made here that could be rolled again"), "fame")

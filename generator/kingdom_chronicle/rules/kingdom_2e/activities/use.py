@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BeforeValidator, WithJsonSchema
 
@@ -61,8 +61,13 @@ class Does(Fields):
     choose: Choose | None = None
     step: Name | None = None
     fame: Thrown | None = None
-    token: Name | None = None
+    token: Names = ()
     degree: Name | None = None
+    by_feat: Name | None = None
+    level: Count | None = None
+    zone_dc: Count | None = None
+    name: Name | None = None
+    borders: Mapping[Name, Literal["land", "water"]] = {}
 
 
 T = TypeVar("T")
@@ -98,6 +103,26 @@ class Use:
     def rule(self) -> str:
         """The rule's id."""
         return f"K2-ACT-{self.id}"
+
+    @property
+    def place(self) -> str:
+        """Where its row is found."""
+        return f"activities/{self.id}"
+
+    @property
+    def stem(self) -> str:
+        """What the keys of what it leaves begin with, after the turn."""
+        return self.id
+
+    @property
+    def degrees(self) -> Fields:
+        """What says its effects."""
+        return self.row
+
+    @property
+    def at(self) -> str:
+        """The part of the name of its dice that says whose they are."""
+        return ""
 
     @property
     def target(self) -> str:

@@ -9,10 +9,9 @@ from ....engine.view import View
 from ....reading.hexgrid import Hex as Axial
 from ....reading.hexgrid import distance
 from ...realm import Building, District, Hex, Holding, Settlement
+from ..columns import Feature
 from .settlement_types import settlement_type
 from .structure_columns import Structure
-
-FARMLAND = "farmland"
 
 
 def structure(view: View, id: str) -> Structure:
@@ -91,10 +90,24 @@ def in_influence(view: View, label: str) -> bool:
 
 
 def fed_by_land(view: View) -> Iterator[Figure]:
-    """Farmland in the influence of a settlement, each hex once (K2-HEX-4)."""
+    """Farmland in the influence of a settlement, each once (K2-HEX-4)."""
     for label, holding in view.all(Holding).items():
-        if FARMLAND in holding.improvements and in_influence(view, label):
-            yield counted(1, FARMLAND, label, Source(f"improvements/{FARMLAND}", turn=holding.improvements[FARMLAND]))
+        for id in holding.improvements:
+            if feeds(view, id) and in_influence(view, label):
+                yield view.tables.figure("improvements", id, "feeds", label=id, of=label)
+
+
+def farmlands(view: View, town: str) -> int:
+    """How many farmlands a settlement reaches."""
+    held = view.all(Holding)
+    return sum(1 for label in influenced(view, town) for id in held[label].improvements if feeds(view, id))
+
+
+def feeds(view: View, feature: str) -> int:
+    """What a feature takes off Consumption."""
+    row = view.row("improvements", feature).values
+    assert isinstance(row, Feature)
+    return row.feeds
 
 
 def overcrowded(view: View, town: str) -> bool:

@@ -1,0 +1,88 @@
+"""A village founded: room, name, borders, and what its hex gives it (K2-ACT-establish-settlement)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from ....engine.book import Enter, Entry
+from ....engine.illegal import Illegal
+from ....engine.view import View
+from ....reading.kingdom import SettlementShape
+from ....reading.names import did_you_mean, slug
+from ....reading.wording import say
+from ...realm import Building, Hex, Holding, Settlement, called
+from ..ground import BRIDGE, features_of, has_room, majors, settled, terrain_row
+from ..records import Prepared
+from ..settlements.placing import lots_of, open_settlement
+from ..settlements.settlement_scores import structure
+from .use import Use
+
+SIDES = ("north", "east", "south", "west")
+STRUCTURE = "structure"
+
+
+def prepared(view: View, one: Use) -> Iterable[Illegal]:
+    """A settlement is founded in a hex that is claimed and prepared, on land (K2-HEX-1)."""
+    label = one.hexes[0]
+    if label not in view.all(Holding):
+        raise Illegal(one.rule, say("hex {hex} is not the kingdom's", hex=label), "hex")
+    if not terrain_row(view, label).land:
+        yield Illegal(one.rule, say("hex {hex} is water", hex=label), "hex")
+    if view.get(Prepared, label) is None:
+        help = say("Prepare Hex does that.")
+        yield Illegal(one.rule, say("hex {hex} is not prepared", hex=label), "hex", (help,))
+
+
+def room_to_settle(view: View, one: Use) -> Iterable[Illegal]:
+    """At most one major feature, where a hex has room for two; no settlement there, and none of that name."""
+    label = one.hexes[0]
+    if settled(view, label):
+        yield Illegal(one.rule, say("a settlement stands in hex {hex}", hex=label), "hex")
+    elif not has_room(view, label):
+        message = say("hex {hex} has {count} major features: there is no room", hex=label, count=majors(view, label))
+        yield Illegal(one.rule, message, "hex")
+    name = one.order.name or ""
+    towns = view.all(Settlement)
+    if called(towns.values(), name) is not None or slug(name) in towns:
+        yield Illegal("name", say("a settlement is called '{name}' already", name=name), "name")
+    for side in one.order.borders:
+        if side.casefold() not in SIDES:
+            message = say("no side is called '{name}'", name=side)
+            yield Illegal("name", message, ("borders", side), (did_you_mean(side, SIDES),), key=True)
+
+
+def found(view: View, one: Use, said: Mapping[str, Any]) -> Iterator[Entry | Illegal]:
+    """A village; the first of the kingdom is its capital. The hex may give it a bridge and a structure (K2-HEX-3)."""
+    label, name = one.hexes[0], one.order.name or ""
+    hex = view.all(Hex)[label]
+    borders = {side.casefold(): kind for side, kind in one.order.borders.items()}
+    built = [{"build": id, "lots": _lots(view, one, id)} for id in _standing(view, hex)]
+    shape = SettlementShape.model_validate({"borders": borders, "with_": built})
+    first = not any(town.capital for town in view.all(Settlement).values())
+    yield from open_settlement(view, name, label, shape, capital=first)
+    if BRIDGE in features_of(view, label) and "water" in borders.values():
+        town = slug(name)
+        yield Enter(Building(f"{town}/1/{BRIDGE}", BRIDGE, town, 1, (), view.turn), "K2-HEX-3")
+
+
+def _standing(view: View, hex: Hex) -> tuple[str, ...]:
+    """The structures that the map says stand in the hex and are whole."""
+    buildings = view.tables.tables["buildings"]
+    return tuple(id for id in hex.features if id in buildings) if STRUCTURE in hex.special else ()
+
+
+def _lots(view: View, one: Use, id: str) -> tuple[str, ...]:
+    """The lots of a structure that stands there already, as the line names them."""
+    written = one.order.lots or ((one.order.lot,) if one.order.lot else ())
+    count = structure(view, id).lots
+    if count and not written:
+        raise Illegal(one.rule, say("{structure} stands here: say on which lots, `lots: [A1]`", structure=id), ())
+    return lots_of(written, count, ("lots",) if one.order.lots else ("lot",))
+
+
+NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {"found": found}
+NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+    "prepared": prepared,
+    "room to settle": room_to_settle,
+}

@@ -1,0 +1,182 @@
+"""What events do in settlements: rubble, gifts of structures, lots that squatters hold (K2-EVT)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from ....engine.book import Adjust, Enter, Entry, Note, Strike
+from ....engine.figure import Figure, Source
+from ....engine.illegal import Illegal
+from ....engine.view import View
+from ....reading.wording import say
+from ...realm import Building
+from ..activities.use import Use
+from ..checks import kingdom_check
+from ..degrees import succeeds
+from ..lookup import thrown
+from ..modifiers import Asked
+from ..settlements.placing import lots_of
+from ..settlements.settlement_scores import structure
+from .course import over
+from .event_places import structures_of
+from .event_use import Deed, Said, now
+
+_LOT = re.compile(r"[A-I][1-4]\Z")
+
+
+def picked(view: View, count: int, die: str, event: str) -> int:
+    """One of so many, from 0 on, by a die where there are several."""
+    return view.roll(f"d{count}", die, event).total - 1 if count > 1 else 0
+
+
+def collapse(view: View, building: Building, rule: str) -> Iterator[Entry]:
+    """A structure is destroyed (K2-SET-8)."""
+    yield Note("structure-destroyed", {"structure": building.type, "where": building.settlement}, rule)
+    yield Strike(building, rule)
+
+
+def raze(view: View, one: Use, said: Said) -> Deed:
+    """A structure becomes rubble: that of the lot that the line names, or the GM's by a die."""
+    town = one.town
+    there = [each for each in structures_of(view, town) if each.type != said.get("but")]
+    if said.get("kind") == "residential":
+        there = [each for each in there if structure(view, each.type).residential]
+    if not there:
+        yield Note("nothing-to-destroy", rule=one.rule)
+        return
+    yield from collapse(view, _on_named_lot(view, one, there) or there[_pick(view, one, there, said)], one.rule)
+
+
+def _on_named_lot(view: View, one: Use, there: list[Building]) -> Building | None:
+    if one.order.lot is None:
+        return None
+    lot = read_lot(one.order.lot, "lot")
+    found = next((each for each in there if lot in each.lots), None)
+    if found is None:
+        names = tuple(each.lots[0] for each in there)
+        message = say("no structure that could be struck stands on lot {lot}", lot=lot)
+        raise Illegal(one.rule, message, "lot", (say("Possible: {names}.", names=names),))
+    return found
+
+
+def _pick(view: View, one: Use, there: list[Building], said: Said) -> int:
+    if said.get("by") == "players" and len(there) > 1:
+        names = tuple(each.lots[0] for each in there)
+        message = say("the players choose a structure that is lost: write `lot: ...`")
+        raise Illegal(one.rule, message, (), (say("Possible: {names}.", names=names),))
+    return picked(view, len(there), "structure", one.id)
+
+
+def read_lot(written: str, at: str | tuple[str | int, ...]) -> str:
+    """A lot as it is written, `A1` to `I4`; raises Illegal `name`."""
+    lot = written.upper()
+    if not _LOT.match(lot):
+        message = say("lots of a settlement are A1 to I4: block and lot, not '{lot}'", lot=written)
+        raise Illegal("name", message, at)
+    return lot
+
+
+def rubble_lots(view: View, one: Use, said: Said) -> Deed:
+    """So many lots of the players' choice become rubble, one of them at least with a structure."""
+    yield from _rubble(view, one, int(said["lots"]))
+
+
+def _rubble(view: View, one: Use, count: int) -> Iterator[Entry | Illegal]:
+    there = structures_of(view, one.town)
+    if not there:
+        yield Note("nothing-to-destroy", rule=one.rule)
+        return
+    lots = tuple(read_lot(lot, ("lots", index)) for index, lot in enumerate(one.order.lots))
+    if len(set(lots)) != count:
+        message = say("the players choose {count} lots that become rubble: write `lots: [...]`", count=count)
+        raise Illegal(one.rule, message, "lots" if lots else ())
+    struck = [each for each in there if set(each.lots) & set(lots)]
+    if not struck:
+        yield Illegal(one.rule, say("one lot at least has a structure"), "lots")
+    for building in struck:
+        yield from collapse(view, building, one.rule)
+
+
+def rolled_ruin(view: View, one: Use, said: Said) -> Deed:
+    """A ruin by dice, and where the event says so as many lots of adjacent blocks in rubble."""
+    figure = thrown(view.roll(str(said["dice"]), str(said["which"]), one.id), str(said["which"]))
+    yield Adjust(str(said["which"]), figure, one.rule)
+    if said.get("rubble"):
+        yield from _rubble(view, one, figure.value)
+
+
+def give_structures(view: View, one: Use, said: Said) -> Deed:
+    """Structures that cost nothing, on the lots that the line names (K2-EVT-noblesse-oblige, -wealthy-immigrant)."""
+    left = list(one.order.lots or ((one.order.lot,) if one.order.lot else ()))
+    for type in said["types"]:
+        count = structure(view, str(type)).lots
+        if not left:
+            message = say("the players choose the lots of {structure}: write `lots: [...]`", structure=str(type))
+            raise Illegal(one.rule, message, ())
+        lots = lots_of(tuple(left[:count]), count, ("lots",))
+        left = left[count:]
+        taken = {lot for each in structures_of(view, one.town) for lot in each.lots}
+        for lot in lots:
+            if lot in taken:
+                yield Illegal(one.rule, say("lot {lot} is taken", lot=lot), "lots")
+        built = Enter(Building(f"{one.town}/1/{lots[0]}", str(type), one.town, 1, lots, view.turn), one.rule)
+        yield built
+        view = view.after(built)
+
+
+def take_lot(view: View, one: Use, said: Said) -> Deed:
+    """Squatters hold an empty lot: as the line says, or by a die among those of blocks with structures."""
+    happening = now(view, one)
+    if happening is None:
+        return
+    taken = {lot for each in structures_of(view, one.town) for lot in each.lots}
+    blocks = sorted({lot[0] for lot in taken}) or ["A"]
+    empty = [f"{block}{number}" for block in blocks for number in range(1, 5) if f"{block}{number}" not in taken]
+    if one.order.lot is not None:
+        lot = read_lot(one.order.lot, "lot")
+        if lot in taken:
+            yield Illegal(one.rule, say("lot {lot} is taken", lot=lot), "lot")
+    elif empty:
+        lot = empty[picked(view, len(empty), "lot", one.id)]
+    else:
+        return
+    yield Note("squatters-hold", {"lot": lot, "where": one.town}, one.rule)
+    yield Enter(replace(happening, about=lot), one.rule)
+
+
+def end_if_housed(view: View, one: Use, said: Said) -> Deed:
+    """A residential structure on their lot ends it (K2-EVT-squatters)."""
+    happening = now(view, one)
+    if happening is None:
+        return
+    homes = [each for each in structures_of(view, one.town) if structure(view, each.type).residential]
+    if not any(happening.about in each.lots for each in homes):
+        message = say("no residential structure stands on lot {lot}", lot=happening.about)
+        yield Illegal(one.rule, message, "choose")
+    yield from over(view, happening, one.rule)
+
+
+def defend_structure(view: View, one: Use, said: Said) -> Deed:
+    """A Defense check against the Control DC; failed, a structure is lost and Decay rises (K2-EVT-inquisition)."""
+    check = kingdom_check(view, Asked("defense"), view.score("control-dc"), rule=one.rule, die="defense", at=one.id)
+    yield check
+    if succeeds(check.outcome):
+        return
+    there = [each for each in view.all(Building).values() if each.lots and one.town in ("", each.settlement)]
+    if there:
+        struck = _on_named_lot(view, one, there) or there[picked(view, len(there), "structure", one.id)]
+        yield from collapse(view, struck, one.rule)
+        yield Adjust("decay", Figure(1, "decay", "", Source(one.place)), one.rule)
+
+
+NAMED: Mapping[str, Callable[[View, Use, Said], Deed]] = {
+    "raze": raze,
+    "rubble lots": rubble_lots,
+    "rolled ruin": rolled_ruin,
+    "give structures": give_structures,
+    "take lot": take_lot,
+    "end if housed": end_if_housed,
+    "defend a structure": defend_structure,
+}
