@@ -53,10 +53,8 @@ def test_each_ruin_takes_from_its_own_ability(ruin: str, ability: str) -> None:
 def test_a_vacancy_takes_what_its_role_says_until_it_is_filled(role: str, about: str, lost: dict[str, int]) -> None:
     """C2-50, K2-LDR-2: and nothing else; a check about another step is not touched by the last three."""
     vacant = f"upkeep:\n  - vacate: {role}\n{CALM}"
-    filled = (
-        f"upkeep:\n  - {{does: New Leadership, person: Odo, as: {role}, skill: Warfare, degree: success, why: voted}}\n"
-        f"{CALM}"
-    )
+    appointed = f"person: Odo, as: {role}, skill: Warfare, choose: duties, degree: success, why: voted"
+    filled = f"upkeep:\n  - {{does: New Leadership, {appointed}}}\n{CALM}"
     journal = legal(founded(vacant, filled))
     words = (about,) if about and about != "all" else ()
     nothing = dict.fromkeys(SKILL_OF, 0)
