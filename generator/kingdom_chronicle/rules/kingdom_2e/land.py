@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine.book import Entry, Strike
+from ...engine.book import Adjust, Enter, Entry, Strike
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.hexgrid import Hex as Axial
 from ...reading.hexgrid import neighbours
 from ...reading.wording import say
 from ..realm import Hex, Holding, Settlement, find_hex
+from .lookup import number
 
 
 def connected(view: View) -> frozenset[str]:
@@ -58,6 +59,12 @@ def lose_hex(view: View, name: str | None, rule: str) -> Iterator[Entry | Illega
     if hex.key not in held:
         raise Illegal(rule, say("hex {hex} is not the kingdom's, so it cannot be lost", hex=hex.key), "hex")
     yield from let_go(view, hex.key, rule)
+
+
+def win_hex(view: View, label: str, rule: str) -> Iterator[Entry]:
+    """A hex becomes the kingdom's, with the XP of a claim (K2-XP-1)."""
+    yield Enter(Holding(label, view.turn), rule)
+    yield Adjust("xp", number(view, "claim-xp"), "K2-XP-1")
 
 
 def let_go(view: View, label: str, rule: str) -> Iterator[Entry]:

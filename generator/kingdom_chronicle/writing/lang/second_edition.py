@@ -52,6 +52,13 @@ NOTES_2E: Mapping[str, Sentence] = {
     # activities
     "not-paid": say("It cannot be paid, so it counts as a {degree}."),
     "degree-set": say("The GM sets the result: {degree}."),
+    # dealings with groups, armies
+    "learned-exactly": say("The spies bring something exact: the GM says what."),
+    "learned-vaguely": say("The spies bring something vague: the GM says what."),
+    "hex-stays-free": say("Hex {hex} stays outside the kingdom."),
+    "relations-may-break": say("{realm} is hostile now and may break off relations, says the GM."),
+    "garrison-for-now": say("{army} holds its place to the next turn."),
+    "army-disbands": say("{army} has not been paid long enough and disbands."),
 }
 
 TERMS_2E: Mapping[str, Sentence] = {
@@ -77,6 +84,15 @@ TERMS_2E: Mapping[str, Sentence] = {
     "overcrowded": say("Overcrowded"),
     "rough": say("Rough terrain"),
     "unruly": say("An unruly month"),
+    # dealings with groups, armies
+    "negotiation-dc": say("Negotiation DC"),
+    "recruitment-dc": say("Recruitment DC"),
+    "attempts": say("Earlier attempts"),
+    "gm-shift": say("By the GM's word"),
+    "sold": say("Sold"),
+    "bonus-goods": say("Besides what was bought"),
+    "agreements": say("Agreements"),
+    "garrison": say("Garrison"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
 }

@@ -13,7 +13,7 @@ from ....reading.wording import say
 from ..lookup import number, skill_row
 from ..records import LastUse
 from ..scores import RUINS
-from . import money
+from . import aid, army_work, attempts, dealings, money, recruiting, trade
 from .use import Use
 
 Need = Callable[[View, Use], Iterable[Entry | Illegal]]
@@ -62,11 +62,27 @@ NEEDS: Mapping[str, Need] = {
     "another skill than last turn": another_skill,
     "skill of the ruin": skill_of_ruin,
     **money.NEEDS,
+    **aid.NEEDS,
+    **army_work.NEEDS,
+    **dealings.NEEDS,
+    **recruiting.NEEDS,
+    **trade.NEEDS,
 }
 """What must hold before the roll (K2-ACT-6)."""
-CIRCUMSTANCES: Mapping[str, Circumstance] = {}
+CIRCUMSTANCES: Mapping[str, Circumstance] = {
+    **army_work.CIRCUMSTANCES,
+    **dealings.CIRCUMSTANCES,
+    **recruiting.CIRCUMSTANCES,
+    **trade.CIRCUMSTANCES,
+}
 """What gives the check a modifier."""
-SHIFTS: Mapping[str, Shift] = {**money.SHIFTS}
+SHIFTS: Mapping[str, Shift] = {**money.SHIFTS, **dealings.SHIFTS}
 """What makes the degree better or worse after the roll (K2-CHK-4)."""
-HARDER: Mapping[str, Circumstance] = {**HARDER_BY_USE}
+HARDER: Mapping[str, Circumstance] = {
+    **HARDER_BY_USE,
+    **army_work.HARDER,
+    **attempts.HARDER,
+    **dealings.HARDER,
+    **trade.HARDER,
+}
 """What adds to the DC."""

@@ -8,7 +8,7 @@ from ....engine.figure import Figure
 from ....engine.view import View
 from ...realm import Hex
 from ..columns import Terrain
-from . import money
+from . import money, trade
 from .amounts import amount, resource_roll
 from .paying import Cost, Paying, spend_rp
 from .use import Use
@@ -47,5 +47,5 @@ def terrain_row(view: View, label: str) -> Terrain:
     return row
 
 
-COSTS: Mapping[str, Cost] = {"terrain": rough_cost, **money.COSTS}
+COSTS: Mapping[str, Cost] = {"terrain": rough_cost, **money.COSTS, **trade.COSTS}
 """Each named cost of the rows."""

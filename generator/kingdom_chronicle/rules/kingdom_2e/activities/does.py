@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from ....engine.book import Adjust, Enter, Entry, Note
@@ -17,10 +17,12 @@ from ..checks import kingdom_check
 from ..degrees import DEGREES
 from ..leadership import find_role
 from ..lookup import has_rank, in_anarchy, number
-from ..modifiers import Asked
+from ..modifiers import WITH_GROUP, Asked, about_group
 from ..records import Barred, LastUse
 from .activity_columns import Activity
 from .amounts import posted
+from .army_work import army_skills
+from .attempts import attempts_after
 from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS
 from .costs import paid_before
 from .dcs import dc_of
@@ -30,19 +32,23 @@ from .targets import aimed
 from .tokens import Helped, helped
 from .use import Does, Played, Use
 
+ARMY_TABLE = "army_activities"
 CALM = "quell-unrest"
 """The only activity of a kingdom in anarchy (K2-UNR-2)."""
 
 
 def activity_row(view: View, id: str) -> Activity:
-    """A row of the activities, typed."""
-    row = view.row("activities", id).values
+    """A row of the activities of the kingdom, or of its armies, typed."""
+    row = view.row("activities" if id in view.tables.tables["activities"] else ARMY_TABLE, id).values
     assert isinstance(row, Activity)
     return row
 
 
 def find_activity(view: View, name: str) -> str:
     """The id of an activity; raises Illegal `name`."""
+    known = view.tables.find(ARMY_TABLE, name, view.campaign.languages[0])
+    if len(known) == 1:
+        return known[0]
     return find_row(view, "activities", name, "does", say("no activity is called '{name}'", name=name))
 
 
@@ -52,7 +58,8 @@ def in_step(step: str, first: bool = False) -> Callable[[View, Fields], bool]:
     def takes(view: View, order: Fields) -> bool:
         if not isinstance(order, Does):
             return True
-        ids = view.tables.find("activities", order.does, view.campaign.languages[0])
+        language = view.campaign.languages[0]
+        ids = [id for table in ("activities", ARMY_TABLE) for id in view.tables.find(table, order.does, language)]
         steps = activity_row(view, ids[0]).steps if ids else ()
         here = [step for step in steps if step in PHASE_STEPS[view.phase]]
         if not here:
@@ -81,7 +88,7 @@ def does(view: View, order: Does) -> Iterable[Entry | Illegal]:
         yield Illegal("K2-UNR-2", say("in anarchy the kingdom can only quell unrest"), "does")
     yield from _barred(view, one)
     yield from within_limits(view, one)
-    one = replace(one, skill=_skill(view, one))
+    one = replace(one, skill=_skill(view, one) if row.dc != "none" else "")
     for need in row.needs:
         yield from NEEDS[need](view, one)
     view, one = yield from paid_before(view, one)
@@ -118,6 +125,8 @@ def _skill(view: View, one: Use) -> str:
     """The skill that is rolled: the one named, or the only one that the activity has (K2-SKL-3, K2-SKL-4)."""
     row, order = one.row, one.order
     skills = row.skills if not row.any_skill else dict.fromkeys(view.tables.tables["skills"], "untrained")
+    if one.step == "army":
+        skills = army_skills(view, one, skills)
     if order.skill is None:
         if len(skills) == 1:
             return _ranked(view, one, next(iter(skills)), next(iter(skills.values())))
@@ -143,7 +152,7 @@ def _ranked(view: View, one: Use, skill: str, rank: str) -> str:
 
 def _barred(view: View, one: Use) -> Iterable[Illegal]:
     """An activity that an earlier result barred, or its target (K2-ACT-7)."""
-    for key in dict.fromkeys((one.id, f"{one.id}/{one.target}" if one.target else one.id)):
+    for key in (one.id, *(f"{one.id}/{target}" for target in one.targets)):
         bar = view.get(Barred, key)
         if bar is None or (bar.until is not None and bar.until < view.turn):
             continue
@@ -174,7 +183,9 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     for name in one.row.shifts:
         moved, view = yield from SHIFTS[name](view, one)
         shift += moved
-    asked = Asked(one.skill, (one.id, one.step, *_themes(one)), one.leader, one.town or next(iter(one.hexes), ""))
+    asked = Asked(
+        one.skill, (one.id, one.step, *_themes(one), *_with(one)), one.leader, one.town or next(iter(one.hexes), "")
+    )
     extra = (*bonuses, *help.bonuses)
     check = kingdom_check(view, asked, against, rule=one.rule, bonuses=extra, shift=shift)
     yield check
@@ -197,6 +208,13 @@ def _themes(one: Use) -> tuple[str, ...]:
     return (f"{one.id}:{fold(one.order.ruin)}",) if one.order.ruin else ()
 
 
+def _with(one: Use) -> Iterator[str]:
+    """The words of a check with a group: all checks with it, this activity with it."""
+    for group in one.groups:
+        yield about_group(WITH_GROUP, group)
+        yield about_group(f"{one.id} {WITH_GROUP}", group)
+
+
 def _set_by_gm(view: View, one: Use) -> Played[tuple[View, Use]]:
     """`degree: success` with a reason: the GM says how it came out, and nothing is rolled."""
     decision = view.decision
@@ -213,13 +231,14 @@ def _set_by_gm(view: View, one: Use) -> Played[tuple[View, Use]]:
 def _noted(view: View, one: Use) -> Iterable[Entry]:
     """What later uses ask for: when it was last done, with which skill, how often this turn, by whom."""
     yield from _counted(view, one)
-    for key in dict.fromkeys((one.id, f"{one.id}/{one.target}" if one.target else one.id)):
+    harder = attempts_after(view, one)
+    for key in (one.id, *(f"{one.id}/{target}" for target in one.targets)):
         last = view.get(LastUse, key)
         again = last is not None and last.turn == view.turn
         skills = (*last.skills, one.skill) if last is not None and again else (one.skill,)
         count = last.count + 1 if last is not None and again else 1
         before = 0 if last is None else last.before if again else last.turn
-        yield Enter(LastUse(key, view.turn, skills, count, before))
+        yield Enter(LastUse(key, view.turn, skills, count, before, harder if key == one.id else 0))
 
 
 def _counted(view: View, one: Use) -> Iterable[Entry]:

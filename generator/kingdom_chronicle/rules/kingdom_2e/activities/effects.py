@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import Literal
 
 from ....engine.book import Adjust, Enter, Entry, Note, Outcome, free_key
 from ....engine.figure import Figure, Source, counted, divided, negated, times
@@ -14,9 +15,9 @@ from ....reading.wording import say
 from ...realm import Standing
 from ..checks import flat_check
 from ..lookup import number
-from ..modifiers import checks_about
+from ..modifiers import about_group, checks_about
 from ..records import Barred
-from ..scores import COMMODITIES
+from ..scores import COMMODITIES, RUINS
 from ..stocks import can_pay, chosen_ruins, lower_ruin
 from .activity_columns import Bonus, Effect, Flat, Goods, Later, Option, Ruins
 from .amounts import amount, coming, gain, goods_kind, posted, resource_roll
@@ -41,6 +42,9 @@ def play_effects(view: View, use: Use, effects: Iterable[Effect]) -> Played[View
             view = yield from play_effects(view, use, effects_of(use, effect.as_))
             continue
         worse = _unpaid(view, use, effect)
+        if worse == "nothing":
+            yield Note("not-paid", {"degree": use.degree}, use.rule)
+            return view
         if worse is not None:
             yield Note("not-paid", {"degree": worse}, use.rule)
             return (yield from play_effects(view, replace(use, degree=worse), effects_of(use, worse)))
@@ -48,8 +52,8 @@ def play_effects(view: View, use: Use, effects: Iterable[Effect]) -> Played[View
     return view
 
 
-def _unpaid(view: View, use: Use, effect: Effect) -> Outcome | None:
-    """The degree that holds instead where what an effect costs is not there, or None."""
+def _unpaid(view: View, use: Use, effect: Effect) -> Outcome | Literal["nothing"] | None:
+    """The degree that holds instead where what an effect costs is not there, `nothing` where none does, or None."""
     if effect.unpaid == "overspend":
         return None
     asked = _price(view, effect)
@@ -93,7 +97,8 @@ def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     if ruin.which:
         which: tuple[str, ...] = (_target_ruin(use) if ruin.which == "target" else ruin.which,)
     else:
-        which = chosen_ruins(view, words, ruin.choose, use.rule, ruin.amount)
+        others = tuple(word for word in words if not ruin.other or fold(word) != fold(ruin.other))
+        which = chosen_ruins(view, others, ruin.choose, use.rule, ruin.amount)
     for each in which:
         figure = Figure(ruin.amount, each, "", Source(f"activities/{use.id}"))
         if ruin.amount > 0:
@@ -123,7 +128,8 @@ def _dice_next_turn(view: View, use: Use, effect: Effect) -> Iterable[Entry | Il
     """Dice promised for the next turn lapse after it (K2-RES-4)."""
     assert effect.dice_next_turn is not None
     key = free_key(f"{view.turn}/{use.id}/resource-dice", view.all(Standing))
-    figure = Figure(effect.dice_next_turn, use.id, "", Source(f"activities/{use.id}", turn=view.turn))
+    dice = effect.dice_next_turn * (use.count if effect.each else 1)
+    figure = Figure(dice, use.id, "", Source(f"activities/{use.id}", turn=view.turn))
     yield Enter(Standing(key, "resource-dice", figure, view.turn + 1, view.turn + 1), use.rule)
 
 
@@ -150,10 +156,12 @@ def _bonus(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     assert bonus is not None
     of = {"leader": use.leader, "everyone": ""}.get(bonus.only, use.order.other or use.order.as_ or "")
     until = {"this turn": view.turn, "next turn": view.turn + 1}.get(bonus.until)
-    for word in bonus.to:
+    since = view.turn + (bonus.from_ == "next turn")
+    for written in bonus.to:
+        word = about_group(written, use.group)
         key = free_key(f"{view.turn}/{use.id}/{word}", view.all(Standing))
         figure = Figure(bonus.amount, use.id, "", Source(f"activities/{use.id}", turn=view.turn), kind=bonus.kind)
-        yield Enter(Standing(key, checks_about(word), figure, view.turn, until, fold(of)), use.rule)
+        yield Enter(Standing(key, checks_about(word), figure, since, until, fold(of)), use.rule)
 
 
 def _refund(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -181,6 +189,8 @@ def _choice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     picked = next((option for word in words for option in options if fold(option.name) == fold(word)), None)
     if picked is None and words:
         picked = next((option for option in options if option.name == "ruin"), None)
+    if picked is None and all(fold(word) in OTHER_WORDS for word in words):
+        picked = next((option for option in options if option.default), None)
     if picked is None:
         raise Illegal(
             use.rule,
@@ -219,6 +229,8 @@ def _named(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     yield from NAMED[effect.do](view, use, effect.with_)
 
 
+OTHER_WORDS = frozenset((*RUINS, *COMMODITIES))
+"""What a line may choose besides an option: ruins of what cannot be paid, commodities."""
 Play = Callable[[View, Use, Effect], Iterable[Entry | Illegal]]
 EFFECTS: Mapping[str, Play] = {
     "unrest": _unrest,

@@ -10,6 +10,7 @@ from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Officer, Person, Settlement, use, used
 from ..lookup import number
+from . import army_work, trade
 from .use import Use
 
 
@@ -69,5 +70,7 @@ LIMITS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
     "leadership": leadership,
     "region": region,
     "civic": civic,
+    **army_work.LIMITS,
+    **trade.LIMITS,
 }
 """The limit of each step."""

@@ -8,9 +8,16 @@ from typing import Any
 from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from . import money
+from . import aid, army_work, dealings, money, recruiting, trade
 from .use import Use
 
 Named = Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]
-NAMED: Mapping[str, Named] = {**money.NAMED}
+NAMED: Mapping[str, Named] = {
+    **money.NAMED,
+    **aid.NAMED,
+    **army_work.NAMED,
+    **dealings.NAMED,
+    **recruiting.NAMED,
+    **trade.NAMED,
+}
 """Each named effect of the rows; the modules of the subjects say what theirs are."""
