@@ -42,6 +42,8 @@ def play_effects(view: View, use: Use, effects: Iterable[Effect]) -> Played[View
             view = yield from play_effects(view, use, effects_of(use, effect.as_))
             continue
         worse = _unpaid(view, use, effect)
+        if worse is not None:
+            _price(view, effect)  # the dice have fallen, though nothing is paid
         if worse == "nothing":
             yield Note("not-paid", {"degree": use.degree}, use.rule)
             return view
@@ -56,20 +58,18 @@ def _unpaid(view: View, use: Use, effect: Effect) -> Outcome | Literal["nothing"
     """The degree that holds instead where what an effect costs is not there, `nothing` where none does, or None."""
     if effect.unpaid == "overspend":
         return None
-    asked = _price(view, effect)
+    asked = _price(view.moved(throws=view.throws.copy()), effect)
     if asked is None or can_pay(view, asked):
         return None
     return effect.unpaid
 
 
 def _price(view: View, effect: Effect) -> int | None:
-    """The RP that an effect takes, its dice thrown beforehand in a copy so that the effect throws them itself."""
+    """The RP that an effect takes; beforehand its dice are thrown in a copy, so that the effect throws them itself."""
     if effect.dice is not None and effect.dice < 0:
-        trial = view.moved(throws=view.throws.copy())
-        return resource_roll(trial, -effect.dice).value
+        return resource_roll(view, -effect.dice).value
     if effect.rp is not None and effect.rp.startswith("-"):
-        trial = view.moved(throws=view.throws.copy())
-        return -amount(trial, effect.rp, "rp").value
+        return -amount(view, effect.rp, "rp").value
     return None
 
 
