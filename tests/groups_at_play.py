@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kingdom_chronicle.engine.book import Adjust, Check, Entry, Note
 from kingdom_chronicle.engine.journal import Journal
-from kingdom_chronicle.rules.facts import ForeignRealm
+from kingdom_chronicle.rules.kingdom_2e.records import Relation
+from kingdom_chronicle.rules.kingdom_2e.relations import relation
 from second_edition_at_play import LAND, PEOPLE, legal, opened, play
 
 # Abilities of 10 and rank trained at level 1: each of these skills adds 3 to the die. The Control DC is 14.
@@ -97,6 +98,6 @@ def part(journal: Journal, rule: str, label: str) -> list[int]:
     return [each.value for each in check(journal, rule).total.parts if each.label == label]
 
 
-def group(journal: Journal, key: str = "silverstep") -> ForeignRealm:
+def stands(journal: Journal, key: str = "silverstep") -> Relation:
     """How a group stands with the kingdom at the end."""
-    return journal.last.view.all(ForeignRealm)[key]
+    return relation(journal.last.view, key)

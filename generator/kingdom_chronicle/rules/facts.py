@@ -19,8 +19,7 @@ ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 class ForeignRealm(Record):
     """Another realm or a group, keyed by the slug of its name; alignment and attitude are ids or slugs.
 
-    How it stands with the kingdom is kept here as well, where the ruleset keeps no records of its own for that: both
-    the dealings of a turn and an `update` change it. `allies`, `hex` and `army` are names as they were written.
+    `allies`, `hex` and `army` are names as they were written.
     """
 
     name: str

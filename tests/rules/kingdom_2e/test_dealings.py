@@ -11,11 +11,11 @@ from groups_at_play import (
     codes,
     degree,
     does,
-    group,
     kingdom,
     moved,
     notes,
     part,
+    stands,
     wrong,
 )
 from kingdom_chronicle.rules.kingdom_2e.records import Barred
@@ -60,7 +60,7 @@ def test_an_envoy_is_rolled_against_the_negotiation_dc(dc: int, roll: int, came:
     journal = after(envoy(f"roll: {roll}", "choose: crime"), realms=f"Silverstep: {{negotiation dc: {dc}}}\n")
     assert degree(journal, ENVOY) == came
     assert check(journal, ENVOY).against.value == dc
-    assert group(journal).diplomatic is (came in ("success", "critical success"))
+    assert stands(journal).diplomatic is (came in ("success", "critical success"))
 
 
 def test_the_gm_gives_the_dc_with_the_group_or_with_the_line() -> None:
@@ -95,7 +95,7 @@ def test_a_failed_envoy_makes_the_next_turns_envoy_easier() -> None:
     """K2-ACT-send-diplomatic-envoy: +2 next turn, not in this one and not in the one after, and only to this group."""
     failed = envoy("roll: 10")
     assert degree(after(failed), ENVOY) == "failure"
-    assert not group(after(failed)).diplomatic
+    assert not stands(after(failed)).diplomatic
     assert part(after(failed + envoy("roll: 10", leader="Ruler")), ENVOY, "send-diplomatic-envoy") == []
     assert part(after(failed, envoy("roll: 10")), ENVOY, "send-diplomatic-envoy") == [2]
     assert part(after(failed, "", envoy("roll: 10")), ENVOY, "send-diplomatic-envoy") == []
@@ -166,7 +166,7 @@ def test_a_trade_agreement_comes_of_a_success(dc: int, roll: int, came: str) -> 
         trade(f"roll: {roll}", f"dc: {dc}", "rolls: {rp: [3, 2]}" if roll == 15 and dc == 8 else ""), realms=KNOWN
     )
     assert degree(journal, TRADE) == came
-    assert group(journal).trade_agreement is (came in ("success", "critical success"))
+    assert stands(journal).agreement is (came in ("success", "critical success"))
     assert moved(journal, "rp", TRADE) == ([5] if came == "critical success" else [])
     assert moved(journal, "unrest", TRADE) == ([1] if came == "critical failure" else [])
 
@@ -186,13 +186,13 @@ def test_a_failed_offer_is_sweetened_by_two_dice_that_are_there() -> None:
     """K2-ACT-establish-trade-agreement K2-GEN-5: who cannot spend the roll has no agreement, and spends nothing."""
     sweet = trade("roll: 12", "choose: pay", "rolls: {rp: [4, 3]}")
     journal = after(RP + sweet, realms=KNOWN)
-    assert (group(journal).trade_agreement, moved(journal, "rp", TRADE)) == (True, [-7])
+    assert (stands(journal).agreement, moved(journal, "rp", TRADE)) == (True, [-7])
     poor = "upkeep:\n  - resources: {roll: [1, 1, 1, 1, 1]}\nactivity:\n" + sweet
     journal = after(poor, realms=KNOWN)
-    assert (group(journal).trade_agreement, moved(journal, "rp", TRADE)) == (False, [])
+    assert (stands(journal).agreement, moved(journal, "rp", TRADE)) == (False, [])
     assert notes(journal, TRADE) == ["not-paid"]
     journal = after(trade("roll: 12"), realms=KNOWN)
-    assert (group(journal).trade_agreement, moved(journal, "rp", TRADE)) == (False, [])
+    assert (stands(journal).agreement, moved(journal, "rp", TRADE)) == (False, [])
 
 
 def test_a_trade_agreement_asks_for_relations_and_is_made_once() -> None:
@@ -222,7 +222,7 @@ def test_a_pledge_brings_the_group_its_hex_and_the_xp_of_a_claim() -> None:
     """K2-ACT-pledge-of-fealty K2-XP-1: on a success one resource die is paid, on a critical one nothing."""
     journal = after(RP + pledge("roll: 15", "rolls: {rp: 4}"))
     assert (degree(journal, PLEDGE), moved(journal, "rp", PLEDGE)) == ("success", [-4])
-    assert group(journal).pledged and "C1" in journal.last.view.all(Holding)
+    assert stands(journal).joined and "C1" in journal.last.view.all(Holding)
     assert journal.last.view.score("size").value == 3 + 1
     assert moved(journal, "xp", "K2-XP-1") == [10]
     journal = after(pledge("roll: 15", "dc: 8"))
@@ -234,7 +234,7 @@ def test_a_pledge_brings_the_group_its_hex_and_the_xp_of_a_claim() -> None:
 def test_a_hex_that_was_claimed_before_is_not_won_twice() -> None:
     """K2-ACT-pledge-of-fealty: neither Size nor XP again."""
     journal = after(pledge("roll: 15", "dc: 8"), realms="Silverstep: {negotiation dc: 18, hex: B1}\n")
-    assert group(journal).pledged and journal.last.view.score("size").value == 3
+    assert stands(journal).joined and journal.last.view.score("size").value == 3
     assert moved(journal, "xp", "K2-XP-1") == []
 
 
@@ -251,17 +251,17 @@ def test_a_pledge_that_cannot_be_paid_has_failed() -> None:
     poor = "upkeep:\n  - resources: {roll: [1, 1, 1, 1, 1]}\nactivity:\n"
     spent = "  - gm: {rp: -5}\n    why: a dowry\n"
     journal = after(poor + spent + pledge("roll: 15", "rolls: {rp: 4}"))
-    assert not group(journal).pledged
+    assert not stands(journal).joined
     assert (moved(journal, "rp", PLEDGE), moved(journal, "unrest", PLEDGE)) == ([], [1])
 
 
 def test_who_will_not_pay_has_failed_or_has_the_group_without_its_hex() -> None:
     """K2-ACT-pledge-of-fealty: the switch pledge-unwilling."""
     journal = after(RP + pledge("roll: 15", "choose: withhold"))
-    assert (group(journal).pledged, moved(journal, "unrest", PLEDGE)) == (False, [1])
+    assert (stands(journal).joined, moved(journal, "unrest", PLEDGE)) == (False, [1])
     free = kingdom(rules="{pledge unwilling: joins without hex}")
     journal = after(RP + pledge("roll: 15", "choose: withhold"), kingdom=free)
-    assert (group(journal).pledged, moved(journal, "unrest", PLEDGE)) == (True, [])
+    assert (stands(journal).joined, moved(journal, "unrest", PLEDGE)) == (True, [])
     assert "C1" not in journal.last.view.all(Holding)
 
 
@@ -277,7 +277,7 @@ def test_a_group_that_declines_may_be_asked_next_turn_and_one_that_refuses_never
     journal = after(refused)
     assert degree(journal, PLEDGE) == "critical failure"
     assert (moved(journal, "unrest", PLEDGE), moved(journal, "decay", PLEDGE)) == ([2], [1])
-    assert codes(refused, "", "", "", again) == [PLEDGE]
+    assert codes(refused, "", "", again) == [PLEDGE]
 
 
 def test_a_pledge_asks_for_a_trained_skill_a_free_group_and_its_hex() -> None:

@@ -12,7 +12,7 @@ from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..rule_ids import named_in
 from ..survey import survey
-from . import commerce, event, founding, leadership, stocks, upkeep
+from . import commerce, event, founding, leadership, relations, stocks, upkeep
 from .activities.does import does, in_step
 from .activities.use import Does
 from .columns import COLUMNS
@@ -88,7 +88,7 @@ RULESET = Ruleset(
         anytime.Explore: anytime.explore,
         anytime.Clear: anytime.clear,
         telling.Mark: telling.mark,
-        telling.Update: telling.update,
+        telling.Update: relations.update,
         death.Death: death.die,
         naming.Rename: naming.rename,
     },

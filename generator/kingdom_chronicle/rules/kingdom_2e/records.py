@@ -48,6 +48,18 @@ class Prepared(Record):
 
 
 @dataclass(frozen=True)
+class Relation(Record):
+    """What dealings with a group have come to, keyed by its id: `diplomatic`, an agreement, whether it joined.
+
+    A group without one stands as realms.yml says.
+    """
+
+    diplomatic: bool = False
+    agreement: bool = False
+    joined: bool = False
+
+
+@dataclass(frozen=True)
 class Army(Record):
     """An army that the kingdom keeps, keyed by the slug of its name (K2-ARM-2); `group` where it is a special one.
 

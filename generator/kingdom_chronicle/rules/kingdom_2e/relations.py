@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ...engine.book import Enter, Entry
@@ -13,6 +13,9 @@ from ...reading.names import did_you_mean
 from ...reading.wording import say
 from ..facts import ForeignRealm
 from ..realm import called, find_row
+from ..telling import Update
+from ..telling import update as update_facts
+from .records import Relation
 
 FIRST_ATTITUDE = "indifferent"
 FRIENDLY = "friendly"
@@ -36,9 +39,33 @@ def group_of(view: View, key: str) -> ForeignRealm:
     return view.all(ForeignRealm)[key]
 
 
-def has_relations(group: ForeignRealm) -> bool:
+def relation(view: View, key: str) -> Relation:
+    """How the kingdom stands with a group: by its dealings, or, where there were none, as realms.yml says."""
+    group = group_of(view, key)
+    return view.get(Relation, key) or Relation(key, group.diplomatic, group.trade_agreement, group.pledged)
+
+
+def has_relations(view: View, key: str) -> bool:
     """Whether there are diplomatic relations with a group: whoever has an agreement or has pledged has them too."""
-    return group.diplomatic or group.trade_agreement or group.pledged
+    stands = relation(view, key)
+    return stands.diplomatic or stands.agreement or stands.joined
+
+
+def update(view: View, order: Update) -> Iterable[Entry | Illegal]:
+    """An `update` of someone or of a group; what it says of relations, agreement and fealty counts from now on."""
+    yield from update_facts(view, order)
+    group, said = called(view.all(ForeignRealm).values(), order.update), order.model_fields_set
+    if group is None or not said & {"relations", "trade_agreement", "pledged"}:
+        return
+    stands = relation(view, group.key)
+    yield Enter(
+        replace(
+            stands,
+            diplomatic=order.relations == "diplomatic" if "relations" in said else stands.diplomatic,
+            agreement=bool(order.trade_agreement) if "trade_agreement" in said else stands.agreement,
+            joined=bool(order.pledged) if "pledged" in said else stands.joined,
+        )
+    )
 
 
 def wars(view: View) -> Iterator[ForeignRealm]:
@@ -60,14 +87,7 @@ def at_war_with_ally(view: View, group: ForeignRealm) -> bool:
 
 def agreements(view: View) -> tuple[str, ...]:
     """The ids of the groups that a trade agreement is in force with."""
-    return tuple(key for key, group in view.all(ForeignRealm).items() if group.trade_agreement)
-
-
-def befriended(view: View, key: str, rule: str) -> Iterator[Entry]:
-    """Diplomatic relations with a group from now on."""
-    group = group_of(view, key)
-    if not group.diplomatic:
-        yield Enter(replace(group, diplomatic=True), rule)
+    return tuple(key for key in view.all(ForeignRealm) if relation(view, key).agreement)
 
 
 def given_dc(view: View, group: ForeignRealm, kind: str, written: int | None, rule: str) -> Figure:

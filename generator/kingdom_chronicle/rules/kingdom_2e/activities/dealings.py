@@ -16,7 +16,7 @@ from ...facts import ForeignRealm
 from ...realm import Holding, find_hex
 from ..land import win_hex
 from ..lookup import number
-from ..relations import at_war_with_ally, befriended, given_dc, group_of, has_relations
+from ..relations import at_war_with_ally, given_dc, group_of, has_relations, relation
 from .use import Use
 
 
@@ -31,7 +31,7 @@ def dealt_with(view: View, one: Use) -> ForeignRealm:
 def relations_needed(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """There are diplomatic relations with the group."""
     group = dealt_with(view, one)
-    if not has_relations(group):
+    if not has_relations(view, group.key):
         hint = say("Send Diplomatic Envoy brings them; where they are old, `relations: diplomatic` in realms.yml.")
         yield Illegal(
             one.rule, say("there are no diplomatic relations with {group}", group=group.name), "with", (hint,)
@@ -41,7 +41,7 @@ def relations_needed(view: View, one: Use) -> Iterable[Entry | Illegal]:
 def no_agreement_yet(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """A trade agreement that is in force is not made again."""
     group = dealt_with(view, one)
-    if group.trade_agreement:
+    if relation(view, group.key).agreement:
         yield Illegal(one.rule, say("there is a trade agreement with {group}", group=group.name), "with")
 
 
@@ -70,7 +70,7 @@ def shift_in_war(view: View, one: Use) -> Iterable[Entry | Illegal]:
 def not_of_the_kingdom(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """The group has not pledged yet, and its hex is known (K2-ACT-pledge-of-fealty)."""
     group = dealt_with(view, one)
-    if group.pledged:
+    if relation(view, group.key).joined:
         yield Illegal(one.rule, say("{group} has pledged fealty", group=group.name), "with")
     home(view, one)
 
@@ -137,12 +137,14 @@ def higher_nation(view: View, one: Use) -> Generator[Entry | Illegal, None, tupl
 
 def make_friends(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """Diplomatic relations with the group (K2-ACT-send-diplomatic-envoy)."""
-    yield from befriended(view, one.group, one.rule)
+    stands = relation(view, one.group)
+    if not stands.diplomatic:
+        yield Enter(replace(stands, diplomatic=True), one.rule)
 
 
 def agree(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """A trade agreement with the group (K2-ACT-establish-trade-agreement)."""
-    yield Enter(replace(dealt_with(view, one), trade_agreement=True), one.rule)
+    yield Enter(replace(relation(view, one.group), agreement=True), one.rule)
 
 
 def pledge(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
@@ -150,7 +152,7 @@ def pledge(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Il
 
     A hex that was claimed before brings neither Size nor XP again.
     """
-    yield Enter(replace(dealt_with(view, one), pledged=True), one.rule)
+    yield Enter(replace(relation(view, one.group), joined=True), one.rule)
     if said.get("hex") == "stays":
         yield Note("hex-stays-free", {"hex": home(view, one)}, one.rule)
     elif home(view, one) not in view.all(Holding):

@@ -16,7 +16,7 @@ from ...realm import Settlement, called, find_row
 from ..armies import EFFICIENT, army_type
 from ..lookup import number
 from ..records import Army
-from ..relations import given_dc, group_of, is_friendly, worse_attitude
+from ..relations import given_dc, group_of, is_friendly, relation, worse_attitude
 from ..settlements.settlement_scores import standing_structures
 from .dealings import home
 from .use import Use
@@ -68,7 +68,7 @@ def quarters(view: View, one: Use) -> Iterable[Entry | Illegal]:
 
 def not_pledged(view: View, one: Use) -> Iterable[Figure]:
     """A group that has not pledged fealty lends its army less gladly (K2-ACT-recruit-special-army)."""
-    if not group_of(view, one.group).pledged:
+    if not relation(view, one.group).joined:
         yield replace(number(view, "not-pledged"), kind="circumstance")
 
 

@@ -15,7 +15,7 @@ from ....reading.wording import say
 from ...realm import use, used
 from ..lookup import number, rank_of
 from ..records import LastUse
-from ..relations import agreements, group_of, has_relations
+from ..relations import agreements, has_relations, relation
 from ..scores import COMMODITIES
 from .amounts import coming, goods_kind, posted
 from .paying import Cost, Paying, spend_rp
@@ -59,10 +59,9 @@ def trading_partner(view: View, one: Use) -> Iterable[Figure]:
     """More where the buyer has relations, more again with an agreement, which counts instead."""
     if not one.group:
         return
-    group = group_of(view, one.group)
-    if group.trade_agreement:
+    if relation(view, one.group).agreement:
         yield replace(number(view, "partner-agreement"), kind="circumstance")
-    elif has_relations(group):
+    elif has_relations(view, one.group):
         yield replace(number(view, "partner-relations"), kind="circumstance")
 
 
@@ -104,7 +103,7 @@ def _chosen_goods(one: Use, due: int, luxuries: int) -> tuple[str, ...]:
 def agreements_held(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """Each target has an agreement, and there are no more of them than the rank of Trade allows."""
     for index, key in enumerate(one.groups):
-        if not group_of(view, key).trade_agreement:
+        if not relation(view, key).agreement:
             held = agreements(view)
             hint = say("Agreements: {names}.", names=held) if held else say("There is none yet.")
             message = say("there is no trade agreement with {group}", group=key)
