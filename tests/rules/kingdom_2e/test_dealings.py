@@ -11,6 +11,7 @@ from groups_at_play import (
     codes,
     degree,
     does,
+    files,
     kingdom,
     moved,
     notes,
@@ -20,6 +21,7 @@ from groups_at_play import (
 )
 from kingdom_chronicle.rules.kingdom_2e.records import Barred
 from kingdom_chronicle.rules.realm import Holding
+from second_edition_at_play import play
 
 ENVOY, TRADE = "K2-ACT-send-diplomatic-envoy", "K2-ACT-establish-trade-agreement"
 PLEDGE, SPIES = "K2-ACT-pledge-of-fealty", "K2-ACT-infiltration"
@@ -339,3 +341,16 @@ def test_what_stands_between_realms_is_told_by_an_update() -> None:
     """K2-CDC-5: relations that end, a war that begins."""
     lines = "gm:\n  - update: Silverstep\n    relations: none\n    war: yes\nactivity:\n" + trade("roll: 15")
     assert codes(lines, realms=KNOWN) == [TRADE]
+    ended = "gm:\n  - update: Silverstep\n    relations: none\nactivity:\n" + trade("roll: 15")
+    assert codes(envoy("roll: 15"), ended) == [TRADE]
+    begun = "gm:\n  - update: Silverstep\n    trade agreement: yes\n"
+    assert stands(after(begun)).agreement
+    pledged = stands(after("gm:\n  - update: Silverstep\n    pledged: yes\n"))
+    assert (pledged.joined, pledged.agreement) == (True, False)
+
+
+def test_a_fact_of_a_group_that_cannot_be_is_refused_where_it_stands() -> None:
+    """K2-CDC-5: names and kinds of facts are checked in realms.yml itself."""
+    for fact in ("negotiation dc: high", "relations: cordial", "war: perhaps", "parley dc: 18"):
+        (problem,) = play(files("", realms=f"Silverstep: {{{fact}}}\n"))[1]
+        assert (problem.span.file, problem.span.line) == ("campaign/realms.yml", 1)

@@ -64,7 +64,7 @@ class Army(Record):
     """An army that the kingdom keeps, keyed by the slug of its name (K2-ARM-2); `group` where it is a special one.
 
     `conditions` are those of tables/army_conditions.yml by their value; `saves` is what a garrison takes off what it
-    eats, `held` the last turn of a garrison that does not last.
+    eats.
     """
 
     name: str
@@ -74,7 +74,6 @@ class Army(Record):
     group: str = ""
     conditions: Mapping[str, int] = field(default_factory=dict)
     saves: int = 0
-    held: int | None = None
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,8 @@ def army_limit(view: View, one: Use) -> Iterable[Entry | Illegal]:
     done = used(view, f"army/{army.key}")
     if done > condition(army, EFFICIENT):
         yield Illegal("K2-ACT-5", say("{army} has done its activity this turn", army=army.name), "army")
+    if done:
+        yield Enter(with_condition(army, EFFICIENT, 0), one.rule)
     yield use(view, f"army/{army.key}")
 
 
@@ -53,7 +55,7 @@ def army_skills(view: View, one: Use, skills: Mapping[str, str]) -> Mapping[str,
 
 
 def army_of(view: View, one: Use) -> Army:
-    """The army of a use; what it does a second time takes its efficiency."""
+    """The army of a use; one that does something a second time is efficient no more."""
     army = army_at_work(view, one)
     return with_condition(army, EFFICIENT, 0) if used(view, f"army/{army.key}") else army
 

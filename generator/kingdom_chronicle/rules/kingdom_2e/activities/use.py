@@ -102,8 +102,8 @@ class Use:
 
     @property
     def rule(self) -> str:
-        """The rule's id."""
-        return f"K2-ACT-{self.id}"
+        """The rule's id, as the row says it."""
+        return self.row.rule or f"K2-ACT-{self.id}"
 
     @property
     def target(self) -> str:
