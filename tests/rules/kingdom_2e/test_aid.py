@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from groups_at_play import after, check, codes, degree, does, kingdom, moved, part
+from groups_at_play import after, check, codes, degree, does, entries, kingdom, moved, part
+from kingdom_chronicle.engine.book import Enter
+from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.rules.kingdom_2e.records import Coming, Token
 
 AID, BUSINESS = "K2-ACT-request-foreign-aid", "K2-ACT-clandestine-business"
@@ -17,6 +19,12 @@ def ask(*fields: str, of: str = "Silverstep", leader: str = "Emissary") -> str:
 
 def business(*fields: str, leader: str = "Emissary") -> str:
     return does("Clandestine Business", *fields, leader=leader)
+
+
+def stored(journal: Journal) -> list[int]:
+    """The bonuses that the last turn stored for a check."""
+    records = [each.record for each in entries(journal, AID) if isinstance(each, Enter)]
+    return [each.amount for each in records if isinstance(each, Token)]
 
 
 # ---- Request Foreign Aid
@@ -49,7 +57,7 @@ def test_resources_are_two_dice_now_and_after_a_failure_with_the_next_turn() -> 
     assert moved(after(twice, realms=FRIENDS), "rp", AID) == [6, 2]
     both = ask("roll: 15", "dc: 6", "choose: [resources, support]", "rolls: {rp: [4, 2]}")
     journal = after(both, realms=FRIENDS)
-    assert (moved(journal, "rp", AID), len(journal.last.view.all(Token))) == ([6], 1)
+    assert (moved(journal, "rp", AID), stored(journal)) == ([6], [2])
     journal = after(ask("roll: 14"), realms=FRIENDS)
     (late,) = journal.last.view.all(Coming).values()
     assert moved(journal, "rp", AID) == []
@@ -59,6 +67,10 @@ def test_resources_are_two_dice_now_and_after_a_failure_with_the_next_turn() -> 
         1,
         [{"dice": "2"}],
     )
+    journal = after(ask("roll: 14"), "", realms=FRIENDS)
+    (gained,) = moved(journal, "rp", AID)
+    assert 2 <= gained <= 8  # 2d4, on top of the turn's own resource dice
+    assert moved(journal, "rp", "K2-COM-5") == [-gained - sum(moved(journal, "rp", "K2-UPK-5"))]
 
 
 def test_the_players_choose_once_or_twice() -> None:
@@ -84,11 +96,9 @@ def test_support_adds_two_to_one_check_of_this_turn() -> None:
 def test_support_chosen_twice_helps_two_checks_or_one_with_four() -> None:
     """K2-ACT-request-foreign-aid: the switch aid-support-twice."""
     won = ask("roll: 15", "dc: 6", "choose: [support, support]")
-    amounts = [token.amount for token in after(won, realms=FRIENDS).last.view.all(Token).values()]
-    assert amounts == [2, 2]
+    assert stored(after(won, realms=FRIENDS)) == [2, 2]
     once = kingdom(rules="{aid support twice: plus 4}")
-    journal = after(won, realms=FRIENDS, kingdom=once)
-    assert [token.amount for token in journal.last.view.all(Token).values()] == [4]
+    assert stored(after(won, realms=FRIENDS, kingdom=once)) == [4]
 
 
 def test_each_request_makes_the_next_harder_and_each_turn_without_one_easier() -> None:

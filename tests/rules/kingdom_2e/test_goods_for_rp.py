@@ -168,6 +168,7 @@ def test_one_benefit_comes_of_a_success() -> None:
     assert after(dice_turn, realms=PARTNERS).last.view.score("resource-dice").value == 5 + 1
     goods_turn = manage("roll: 11", "choose: [goods, stone]")
     assert coming_from(goods_turn) == [("start of turn", 6, goods("stone"), "1")]
+    assert moved(after(goods_turn, "", realms=PARTNERS), "stone", MANAGE) == [1]
     assert codes(manage("roll: 11"), realms=PARTNERS) == [MANAGE]
     assert codes(manage("roll: 11", "choose: goods"), realms=PARTNERS) == [MANAGE]
 
@@ -178,6 +179,7 @@ def test_a_failure_brings_an_rp_for_each_agreement_and_a_critical_one_bars_the_a
         journal = after(turn, realms=PARTNERS)
         assert (degree(journal, MANAGE), moved(journal, "rp", MANAGE)) == ("failure", [-2])
         assert coming_from(turn) == [("start of turn", 6, [{"rp": "1", "each": "yes"}], "1")]
+    assert moved(after(manage("roll: 10"), "", realms=PARTNERS), "rp", MANAGE) == [1]
     lost = moon(4) + "activity:\n" + manage("roll: 5")
     assert degree(after(lost, realms=PARTNERS), MANAGE) == "critical failure"
     assert after(lost, realms=PARTNERS).last.view.all(Barred)["manage-trade-agreements"].until == 6

@@ -53,6 +53,7 @@ class RankRow(Row):
     bonus: Count
     from_level: Count = 1
     agreements: Count = 1  # trade agreements managed at once (K2-ACT-manage-trade-agreements)
+    lends: Count = 2  # what focused attention lends on a critical success
 
 
 class Vacancy(Fields):

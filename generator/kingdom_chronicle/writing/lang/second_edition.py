@@ -16,6 +16,7 @@ STEPS_2E: Mapping[str, Sentence] = {
     "new leaders": say("New leaders"),
     "roles": say("Roles"),
     "resources": say("Resources"),
+    "coming": say("What was promised"),
     "expenses": say("Expenses"),
     "sales": say("Sales"),
     "leadership": say("Leadership"),
@@ -24,7 +25,7 @@ STEPS_2E: Mapping[str, Sentence] = {
     "army": say("Army"),
     "rp": say("RP left over"),
     "level": say("Level"),
-    "lapse": say("Fame left over"),
+    "lapse": say("What lapses"),
 }
 
 DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
@@ -59,6 +60,8 @@ NOTES_2E: Mapping[str, Sentence] = {
     "relations-may-break": say("{realm} is hostile now and may break off relations, says the GM."),
     "garrison-for-now": say("{army} holds its place to the next turn."),
     "army-disbands": say("{army} has not been paid long enough and disbands."),
+    "comes": say("What {activity} promised comes now."),
+    "too-little-invested": say("{paid} gp are less than the {asked} gp that count: nothing comes of it."),
 }
 
 TERMS_2E: Mapping[str, Sentence] = {
@@ -80,6 +83,9 @@ TERMS_2E: Mapping[str, Sentence] = {
     "refund": say("Paid back"),
     "missing": say("Missing"),
     "quiet": say("A quiet turn"),
+    "repaid": say("Repaid"),
+    "spend": say("Spent"),
+    "investment": say("Investment"),
     "hexes": say("Claimed hexes"),
     "overcrowded": say("Overcrowded"),
     "rough": say("Rough terrain"),

@@ -13,7 +13,7 @@ from ....reading.wording import say
 from ..lookup import number, skill_row
 from ..records import LastUse
 from ..scores import RUINS
-from . import aid, army_work, attempts, dealings, money, recruiting, trade
+from . import aid, army_work, attempts, dealings, money, new_leaders, recruiting, trade
 from .use import Use
 
 Need = Callable[[View, Use], Iterable[Entry | Illegal]]
@@ -70,6 +70,7 @@ NEEDS: Mapping[str, Need] = {
 }
 """What must hold before the roll (K2-ACT-6)."""
 CIRCUMSTANCES: Mapping[str, Circumstance] = {
+    **new_leaders.CIRCUMSTANCES,
     **army_work.CIRCUMSTANCES,
     **dealings.CIRCUMSTANCES,
     **recruiting.CIRCUMSTANCES,
@@ -80,6 +81,7 @@ SHIFTS: Mapping[str, Shift] = {**money.SHIFTS, **dealings.SHIFTS}
 """What makes the degree better or worse after the roll (K2-CHK-4)."""
 HARDER: Mapping[str, Circumstance] = {
     **HARDER_BY_USE,
+    **new_leaders.HARDER,
     **army_work.HARDER,
     **attempts.HARDER,
     **dealings.HARDER,

@@ -28,6 +28,7 @@ from .costs import paid_before
 from .dcs import dc_of
 from .effects import play_degree
 from .limits import within_limits
+from .support import AGAIN
 from .targets import aimed
 from .tokens import Helped, helped
 from .use import Does, Played, Use
@@ -173,7 +174,7 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     if one.row.dc == "none":
         return view, one
     against = dc_of(view, one)
-    help: Helped = yield from helped(view, one)
+    help: Helped = yield from helped(view, one, AGAIN)
     view = yield from posted(view, help.spent)
     bonuses = [each for name in one.row.circumstances for each in CIRCUMSTANCES[name](view, one)]
     if one.row.modifier:

@@ -8,12 +8,14 @@ from typing import Any
 from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from . import aid, army_work, dealings, money, recruiting, trade
+from . import aid, army_work, dealings, money, new_leaders, recruiting, support, trade
 from .use import Use
 
 Named = Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]
 NAMED: Mapping[str, Named] = {
     **money.NAMED,
+    **support.NAMED,
+    **new_leaders.NAMED,
     **aid.NAMED,
     **army_work.NAMED,
     **dealings.NAMED,
