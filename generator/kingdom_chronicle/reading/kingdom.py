@@ -91,11 +91,27 @@ class PersonFields(PersonFacts):
 
 
 class RealmFacts(Fields):
-    """What realms.yml says of a realm or a group."""
+    """What realms.yml says of a realm or a group; each ruleset asks for what its dealings need.
+
+    The DCs are the GM's. `level` is that of a nation; `hex` is where a group is at home, `army` the kind of troops
+    that it lends; `waterway` and `road` lead from a settlement of the kingdom to it.
+    """
 
     size: Count = 0
     alignment: Name = ""
     attitude: Name = ""
+    level: Count | None = None
+    negotiation_dc: Count | None = None
+    recruitment_dc: Count | None = None
+    relations: Literal["diplomatic", "none"] = "none"
+    trade_agreement: Yes = False
+    pledged: Yes = False
+    war: Yes = False
+    allies: Names = ()
+    waterway: Yes = False
+    road: Yes = False
+    hex: Name = ""
+    army: Name = ""
     bio: Text = ""
 
 

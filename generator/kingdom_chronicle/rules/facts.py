@@ -17,13 +17,44 @@ ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 
 @dataclass(frozen=True)
 class ForeignRealm(Record):
-    """Another realm or a group, keyed by the slug of its name; alignment and attitude are ids or slugs."""
+    """Another realm or a group, keyed by the slug of its name; alignment and attitude are ids or slugs.
+
+    `allies`, `hex` and `army` are names as they were written.
+    """
 
     name: str
     size: int = 0
     alignment: str = ""
     attitude: str = ""
     bio: str = ""
+    level: int | None = None
+    negotiation_dc: int | None = None
+    recruitment_dc: int | None = None
+    diplomatic: bool = False
+    trade_agreement: bool = False
+    pledged: bool = False
+    war: bool = False
+    allies: tuple[str, ...] = ()
+    waterway: bool = False
+    road: bool = False
+    hex: str = ""
+    army: str = ""
+
+
+STANDS = (
+    "level",
+    "negotiation_dc",
+    "recruitment_dc",
+    "trade_agreement",
+    "pledged",
+    "war",
+    "allies",
+    "waterway",
+    "road",
+    "hex",
+    "army",
+)
+"""The facts of a realm that are taken as they are written, each in the place of what was known before."""
 
 
 def hex_with(
@@ -104,6 +135,8 @@ def realm_with(view: View, realm: ForeignRealm, facts: RealmFacts) -> ForeignRea
         alignment=alignment_id(view, facts.alignment) if facts.alignment else realm.alignment,
         attitude=slug(facts.attitude) if facts.attitude else realm.attitude,
         bio=_joined(realm.bio, facts.bio),
+        diplomatic=facts.relations == "diplomatic" if "relations" in facts.model_fields_set else realm.diplomatic,
+        **{name: getattr(facts, name) for name in STANDS if name in facts.model_fields_set},
     )
 
 

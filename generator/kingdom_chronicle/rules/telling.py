@@ -62,6 +62,18 @@ class Update(Fields):
     size: Count | None = None
     alignment: Name = ""
     attitude: Name = ""
+    level: Count | None = None
+    negotiation_dc: Count | None = None
+    recruitment_dc: Count | None = None
+    relations: Literal["diplomatic", "none"] = "none"
+    trade_agreement: Yes | None = None
+    pledged: Yes | None = None
+    war: Yes | None = None
+    allies: Names = ()
+    waterway: Yes | None = None
+    road: Yes | None = None
+    hex: Name = ""
+    army: Name = ""
     bio: Text = ""
 
 

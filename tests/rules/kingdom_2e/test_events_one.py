@@ -57,6 +57,13 @@ def test_an_assassination_attempt_by_its_degrees() -> None:
     assert met("Assassination attempt", CF, dead) == {"unrest": 5, "decay": 2}
 
 
+def test_an_assassination_in_war_is_harder() -> None:
+    """K2-EVT-assassination-attempt: its level is 3 instead of 1."""
+    for realms, dc in (("Varn: {war: yes}\n", 14 + 3), ("Varn: {}\n", 14 + 1)):
+        made = checks(legal(kingdom(comes("Assassination attempt", S, "rolls: {victim: 4}"), realms=realms)), "new")
+        assert made[-1].against.value == dc
+
+
 def _with_odo(turn: str) -> dict[str, str]:
     files = kingdom(turn)
     return files | {"kingdom.yml": files["kingdom.yml"].replace("Treasurer: Fen", "Treasurer: Odo")}

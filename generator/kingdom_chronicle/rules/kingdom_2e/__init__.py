@@ -12,7 +12,7 @@ from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..rule_ids import named_in
 from ..survey import survey
-from . import coming, commerce, event, first_village, founding, growth, leadership, renown, stocks, upkeep
+from . import coming, commerce, event, first_village, founding, growth, leadership, relations, renown, stocks, upkeep
 from .activities.does import does, in_step
 from .activities.use import Does
 from .columns import COLUMNS
@@ -109,7 +109,7 @@ RULESET = Ruleset(
         anytime.Explore: anytime.explore,
         anytime.Clear: anytime.clear,
         telling.Mark: telling.mark,
-        telling.Update: telling.update,
+        telling.Update: relations.update,
         death.Death: death.die,
         naming.Rename: naming.rename,
         endings.End: endings.end,

@@ -62,6 +62,7 @@ class RankRow(Row):
 
     bonus: Count
     from_level: Count = 1
+    agreements: Count = 1  # trade agreements managed at once (K2-ACT-manage-trade-agreements)
     lends: Count = 2  # what focused attention lends on a critical success
 
 
@@ -136,11 +137,16 @@ class SettlementType(Row):
 
 
 class ArmyType(Row):
-    """A kind of army: from which level, its recruitment DC there, what it eats (K2-ARM-1)."""
+    """A kind of army: from which level of the kingdom on, and what it eats (K2-ARM-1)."""
 
     from_level: Count
-    recruitment_dc: Count
     consumption: Count
+
+
+class ArmyCondition(Row):
+    """A condition of an army, and the skills by which it recovers from it with their least ranks (K2-ARM-3)."""
+
+    recovered_by: Mapping[Name, Rank] = {}
 
 
 class Milestone(Row):
@@ -157,6 +163,9 @@ class Milestone(Row):
 COLUMNS: Mapping[str, type[Fields]] = {
     "activities": Activity,
     "armies": ArmyType,
+    "army_activities": Activity,
+    "army_conditions": ArmyCondition,
+    "attitudes": Row,
     "charters": Charter,
     "commodities": Row,
     "event_tables": EventRange,

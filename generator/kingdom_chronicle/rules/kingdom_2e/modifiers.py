@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ...engine.figure import Figure, Source, add_all, best_of_kind
 from ...engine.view import View
-from ..realm import standings
+from ..realm import Standing, standings
 from .feats import feat_bonuses
 from .leadership import investment, vacancies
 from .lookup import ability_of, rank_of
@@ -35,9 +35,9 @@ def check_modifiers(view: View, asked: Asked) -> Iterator[Figure]:
     yield from standings(view, asked.skill)
     about = ("all", ability, asked.skill, *asked.about)
     for word in about:
-        yield from standings(view, checks_about(word))
+        yield from lasting(view, checks_about(word))
         if asked.leader:
-            yield from standings(view, checks_about(word), asked.leader)
+            yield from lasting(view, checks_about(word), asked.leader)
     yield from view.score("unrest-penalty").parts
     yield from view.score(f"{ability}-ruin-penalty").parts
     yield from vacancies(view, about)
@@ -46,6 +46,21 @@ def check_modifiers(view: View, asked: Asked) -> Iterator[Figure]:
     yield from item_bonuses(view, asked.about, asked.place)
     if asked.skill == "trade":
         yield from trade_penalty(view)
+
+
+def lasting(view: View, score: str, of: str = "") -> Iterator[Figure]:
+    """The lasting modifiers of such checks that have begun and are not over."""
+    for each in view.all(Standing).values():
+        if each.score == score and each.of == of and each.since <= view.turn and (each.until or view.turn) >= view.turn:
+            yield each.figure
+
+
+WITH_GROUP = "with group"
+
+
+def about_group(word: str, group: str) -> str:
+    """What a check is about, where the word of a row ends in `with group`: with this one."""
+    return f"{word.removesuffix('group')}{group}".replace(" ", "-") if word.endswith(WITH_GROUP) else word
 
 
 def checks_about(word: str) -> str:

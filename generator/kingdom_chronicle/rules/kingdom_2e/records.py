@@ -74,36 +74,46 @@ class Fouled(Record):
 
 @dataclass(frozen=True)
 class Relation(Record):
-    """Dealings with a group, keyed by its id: `diplomatic`, an agreement, whether it joined or refuses for good."""
+    """What dealings with a group have come to, keyed by its id: `diplomatic`, an agreement, whether it joined.
+
+    A group without one stands as realms.yml says.
+    """
 
     diplomatic: bool = False
     agreement: bool = False
     joined: bool = False
-    refuses: bool = False
 
 
 @dataclass(frozen=True)
 class Army(Record):
-    """An army that the kingdom keeps, keyed by the slug of its name (K2-ARM-2); `group` where it is a special one."""
+    """An army that the kingdom keeps, keyed by the slug of its name (K2-ARM-2); `group` where it is a special one.
 
+    `conditions` are those of tables/army_conditions.yml by their value; `saves` is what a garrison takes off what it
+    eats.
+    """
+
+    name: str
     type: str
     hex: str
     since: int
     group: str = ""
     conditions: Mapping[str, int] = field(default_factory=dict)
+    saves: int = 0
 
 
 @dataclass(frozen=True)
 class LastUse(Record):
     """When an activity was last used, keyed `activity` or `activity/target`, with which skills that turn.
 
-    `before` is the last turn before that one in which it was used, 0 for none.
+    `before` is the last turn before that one in which it was used, 0 for none; `harder` what attempts have added to
+    the DC by the end of that use, where the row counts them.
     """
 
     turn: int
     skills: tuple[str, ...] = ()
     count: int = 1
     before: int = 0
+    harder: int = 0
 
     @property
     def turns(self) -> tuple[int, int]:

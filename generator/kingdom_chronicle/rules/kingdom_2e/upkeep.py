@@ -9,7 +9,7 @@ from ...engine.book import Adjust, Entry, Note
 from ...engine.figure import Figure, Source, counted, negated, times
 from ...engine.illegal import Illegal
 from ...engine.view import View
-from ...reading.fields import Fields, Name
+from ...reading.fields import Fields, Name, Names
 from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
 from ..realm import Hex, Holding, Settlement
@@ -18,9 +18,11 @@ from .columns import Feature
 from .land import lose_hex, secondary
 from .lookup import number, size_row, thrown
 from .records import Rich
+from .relations import wars
 from .scores import RUINS
 from .settlements.settlement_scores import overcrowded
 from .stocks import pay
+from .unpaid import armies_unpaid
 
 
 class Unrest(Fields):
@@ -31,9 +33,13 @@ class Unrest(Fields):
 
 
 class Consumption(Fields):
-    """`consumption: {short: rp}`: how food that is missing is met, by RP or by Unrest."""
+    """`consumption: {short: rp}`: how food that is missing is met, by RP or by Unrest.
+
+    `choose` are the ruins that rise where RP are not there, or where armies disband.
+    """
 
     short: Name | None = None
+    choose: Names = ()
 
 
 def gain_fame(view: View) -> Iterable[Entry | Illegal]:
@@ -60,6 +66,10 @@ def review_unrest(view: View) -> Iterable[Entry | Illegal]:
             )
             unrest += figure.value
             yield Adjust("unrest", figure, "K2-UPK-3")
+    if any(wars(view)):
+        figure = number(view, "war-unrest")
+        unrest += figure.value
+        yield Adjust("unrest", figure, "K2-UPK-3")
     if secondary(view):
         figure = number(view, "secondary-unrest")
         unrest += figure.value
@@ -147,7 +157,8 @@ def pay_consumption(view: View) -> Iterable[Entry | Illegal]:
         yield Adjust("food", Figure(-eaten, "food", "", Source("stocks/food", turn=view.turn)), "K2-UPK-7")
     missing = counted(due.value - eaten, "missing", source=Source("stocks/food", turn=view.turn))
     order = view.decision.order if view.decision else None
-    way = fold(order.short) if isinstance(order, Consumption) and order.short else ""
+    asked = order if isinstance(order, Consumption) else Consumption()
+    way = fold(asked.short) if asked.short else ""
     if way not in ("rp", "unrest"):
         raise Illegal(
             "K2-UPK-7",
@@ -157,8 +168,9 @@ def pay_consumption(view: View) -> Iterable[Entry | Illegal]:
         )
     if way == "unrest":
         yield Adjust("unrest", thrown(view.roll("d4", "unrest")), "K2-UPK-7")
+        yield from armies_unpaid(view, asked.choose)
     else:
-        yield from pay(view, times(missing, number(view, "rp-for-food"), "missing"), "K2-UPK-7")
+        yield from pay(view, times(missing, number(view, "rp-for-food"), "missing"), "K2-UPK-7", asked.choose)
 
 
 def is_first(view: View) -> bool:

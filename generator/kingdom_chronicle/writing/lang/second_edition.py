@@ -92,6 +92,13 @@ NOTES_2E: Mapping[str, Sentence] = {
     "no-xp-again": say("{hex} was the kingdom's before, so its claim brings no XP."),
     "second-farmland-left": say("No second farmland is laid out."),
     "no-ruin-to-lower": say("There is no ruin to lower."),
+    # dealings with groups, armies
+    "learned-exactly": say("The spies bring something exact: the GM says what."),
+    "learned-vaguely": say("The spies bring something vague: the GM says what."),
+    "hex-stays-free": say("Hex {hex} stays outside the kingdom."),
+    "relations-may-break": say("{realm} is hostile now and may break off relations, says the GM."),
+    "garrison-for-now": say("{army} holds its place to the next turn."),
+    "army-disbands": say("{army} has not been paid long enough and disbands."),
     "comes": say("What {activity} promised comes now."),
     # leaders and Fame
     "averted": say("All Fame was spent to avert it: {threat}."),
@@ -137,6 +144,15 @@ TERMS_2E: Mapping[str, Sentence] = {
     # leaders and Fame
     "averted": say("Averted by Fame"),
     "anarchy": say("Anarchy"),
+    # dealings with groups, armies
+    "negotiation-dc": say("Negotiation DC"),
+    "recruitment-dc": say("Recruitment DC"),
+    "attempts": say("Earlier attempts"),
+    "gm-shift": say("By the GM's word"),
+    "sold": say("Sold"),
+    "bonus-goods": say("Besides what was bought"),
+    "agreements": say("Agreements"),
+    "garrison": say("Garrison"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
     # hexes and the work on them

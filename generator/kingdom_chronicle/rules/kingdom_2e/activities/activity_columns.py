@@ -14,11 +14,16 @@ Amount = Name
 
 
 class Bonus(Fields):
-    """A lasting modifier of checks: its type, what they are about, how much, how long."""
+    """A lasting modifier of checks: its type, what they are about, how much, from when, how long.
+
+    In what they are about, `with group` means the group that the activity is done with: all checks with it, or, after
+    an activity's id, that activity with it.
+    """
 
     kind: Literal["circumstance", "status", "item", "untyped"] = "circumstance"
     to: Names
     amount: Whole
+    from_: Literal["now", "next turn"] = "now"
     until: Literal["this turn", "next turn", "undone"]
     only: Literal["everyone", "leader", "other leader", "person"] = "everyone"
 
@@ -32,10 +37,14 @@ class Goods(Fields):
 
 
 class Ruins(Fields):
-    """Ruins that rise or fall: one by name, the target's, or so many different ones of the players' choice."""
+    """Ruins that rise or fall: one by name, the target's, or so many different ones of the players' choice.
+
+    `other` is a ruin that they may not choose.
+    """
 
     which: Name = ""
     choose: Count = 0
+    other: Name = ""
     amount: Whole = 1
 
 
@@ -56,10 +65,14 @@ class Flat(Fields):
 
 
 class Option(Fields):
-    """One of several things of which the players choose; `name` is the word that `choose` writes."""
+    """One of several things of which the players choose; `name` is the word that `choose` writes.
+
+    One that is the `default` holds where the line chooses nothing.
+    """
 
     name: Name
     effects: tuple[Mapping[Name, Any], ...] = ()
+    default: Yes = False
 
 
 class Several(Fields):
@@ -109,7 +122,7 @@ class Activity(Row):
     It is aimed at one hex, or at `many hexes`. `asks` are the fields that its line must have.
     Named conditions: `needs` hold before the roll, `shifts` move the
     degree, `circumstances` give a modifier, `harder` adds to the DC. `per_turn` is how often the kingdom may do it in
-    a turn, `per_leader` how often one leader.
+    a turn, `per_leader` how often one leader. `many`: several groups at once; `recovers`: a condition says the skills.
     """
 
     steps: tuple[Literal["new leaders", "taxes", "expenses", "sales", "leadership", "region", "civic", "army"], ...]
@@ -132,6 +145,8 @@ class Activity(Row):
     unpaid: Literal["critical failure", "overspend"] = "overspend"
     per_turn: Count | None = None
     per_leader: Count | None = None
+    many: Yes = False
+    recovers: Yes = False
     cooldown: Count | None = None
     critical_success: tuple[Effect, ...] = ()
     success: tuple[Effect, ...] = ()

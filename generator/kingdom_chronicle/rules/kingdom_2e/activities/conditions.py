@@ -13,7 +13,25 @@ from ....reading.wording import say
 from ..lookup import number, skill_row
 from ..records import LastUse
 from ..scores import RUINS
-from . import adventurers, claims, exploring, food, land_work, money, new_leaders, roads, settling, support, waterways
+from . import (
+    adventurers,
+    aid,
+    army_work,
+    attempts,
+    claims,
+    dealings,
+    exploring,
+    food,
+    land_work,
+    money,
+    new_leaders,
+    recruiting,
+    roads,
+    settling,
+    support,
+    trade,
+    waterways,
+)
 from .use import Use
 
 Need = Callable[[View, Use], Iterable[Entry | Illegal]]
@@ -72,11 +90,30 @@ NEEDS: Mapping[str, Need] = {
     **roads.NEEDS,
     **waterways.NEEDS,
     **food.NEEDS,
+    **aid.NEEDS,
+    **army_work.NEEDS,
+    **dealings.NEEDS,
+    **recruiting.NEEDS,
+    **trade.NEEDS,
 }
 """What must hold before the roll (K2-ACT-6)."""
-CIRCUMSTANCES: Mapping[str, Circumstance] = {**new_leaders.CIRCUMSTANCES}
+CIRCUMSTANCES: Mapping[str, Circumstance] = {
+    **new_leaders.CIRCUMSTANCES,
+    **army_work.CIRCUMSTANCES,
+    **dealings.CIRCUMSTANCES,
+    **recruiting.CIRCUMSTANCES,
+    **trade.CIRCUMSTANCES,
+}
 """What gives the check a modifier."""
-SHIFTS: Mapping[str, Shift] = {**money.SHIFTS}
+SHIFTS: Mapping[str, Shift] = {**money.SHIFTS, **dealings.SHIFTS}
 """What makes the degree better or worse after the roll (K2-CHK-4)."""
-HARDER: Mapping[str, Circumstance] = {**HARDER_BY_USE, **new_leaders.HARDER, **claims.HARDER}
+HARDER: Mapping[str, Circumstance] = {
+    **HARDER_BY_USE,
+    **new_leaders.HARDER,
+    **army_work.HARDER,
+    **attempts.HARDER,
+    **claims.HARDER,
+    **dealings.HARDER,
+    **trade.HARDER,
+}
 """What adds to the DC."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ....engine.view import View
-from . import adventurers, claims, exploring, money, roads
+from . import adventurers, claims, exploring, money, roads, trade
 from .amounts import amount, resource_roll
 from .paying import Cost, Paying, spend_rp
 from .rough import rough_cost
@@ -31,5 +31,6 @@ COSTS: Mapping[str, Cost] = {
     **roads.COSTS,
     **money.COSTS,
     **adventurers.COSTS,
+    **trade.COSTS,
 }
 """Each named cost of the rows."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from ....engine.figure import Figure, Source, add_all
 from ....engine.view import View
 from ..lookup import level_dc as level_dc
-from . import adventurers, claims, exploring
+from . import adventurers, claims, dealings, exploring, recruiting
 from .conditions import HARDER
 from .use import Use
 
@@ -27,5 +27,12 @@ def control(view: View, one: Use) -> Figure:
 
 
 Dc = Callable[[View, Use], Figure]
-DCS: Mapping[str, Dc] = {"control": control, **claims.DCS, **exploring.DCS, **adventurers.DCS}
+DCS: Mapping[str, Dc] = {
+    "control": control,
+    **claims.DCS,
+    **exploring.DCS,
+    **adventurers.DCS,
+    **dealings.DCS,
+    **recruiting.DCS,
+}
 """Each kind of DC that a row may name."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from ....engine.book import Enter, Entry, Note
@@ -17,10 +17,12 @@ from ..feats import has_feat
 from ..land import secondary_penalty
 from ..leadership import find_role
 from ..lookup import has_rank, in_anarchy, least_rank
-from ..modifiers import Asked
+from ..modifiers import WITH_GROUP, Asked, about_group
 from ..records import Barred, LastUse
 from .activity_columns import Activity
 from .amounts import posted
+from .army_work import army_skills
+from .attempts import attempts_after
 from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS
 from .costs import paid_before
 from .dcs import dc_of
@@ -32,19 +34,23 @@ from .targets import aimed
 from .tokens import Helped, helped, without_check
 from .use import Does, Played, Use
 
+ARMY_TABLE = "army_activities"
 CALM = "quell-unrest"
 """The only activity of a kingdom in anarchy (K2-UNR-2)."""
 
 
 def activity_row(view: View, id: str) -> Activity:
-    """A row of the activities, typed."""
-    row = view.row("activities", id).values
+    """A row of the activities of the kingdom, or of its armies, typed."""
+    row = view.row("activities" if id in view.tables.tables["activities"] else ARMY_TABLE, id).values
     assert isinstance(row, Activity)
     return row
 
 
 def find_activity(view: View, name: str) -> str:
     """The id of an activity; raises Illegal `name`."""
+    known = view.tables.find(ARMY_TABLE, name, view.campaign.languages[0])
+    if len(known) == 1:
+        return known[0]
     return find_row(view, "activities", name, "does", say("no activity is called '{name}'", name=name))
 
 
@@ -54,7 +60,8 @@ def in_step(step: str, first: bool = False) -> Callable[[View, Fields], bool]:
     def takes(view: View, order: Fields) -> bool:
         if not isinstance(order, Does):
             return True
-        ids = view.tables.find("activities", order.does, view.campaign.languages[0])
+        language = view.campaign.languages[0]
+        ids = [id for table in ("activities", ARMY_TABLE) for id in view.tables.find(table, order.does, language)]
         steps = activity_row(view, ids[0]).steps if ids else ()
         here = [step for step in steps if step in PHASE_STEPS[view.phase]]
         if not here:
@@ -83,7 +90,7 @@ def does(view: View, order: Does) -> Iterable[Entry | Illegal]:
         yield Illegal("K2-UNR-2", say("in anarchy the kingdom can only quell unrest"), "does")
     yield from _barred(view, one)
     yield from within_limits(view, one)
-    one = replace(one, skill=_skill(view, one))
+    one = replace(one, skill=_skill(view, one) if row.dc != "none" else "")
     for need in row.needs:
         yield from NEEDS[need](view, one)
     view, one = yield from paid_before(view, one)
@@ -123,6 +130,8 @@ def _skill(view: View, one: Use) -> str:
     skills = row.skills if not row.any_skill else dict.fromkeys(view.tables.tables["skills"], "untrained")
     if "engineering" in skills and has_feat(view, "practical-magic"):
         skills = {**skills, "magic": skills["engineering"]}
+    if one.step == "army":
+        skills = army_skills(view, one, skills)
     if order.skill is None:
         if len(skills) == 1 or (len(row.skills) == 1 and not row.any_skill):
             return _ranked(view, one, next(iter(skills)), next(iter(skills.values())))
@@ -147,7 +156,7 @@ def _ranked(view: View, one: Use, skill: str, rank: str) -> str:
 
 def _barred(view: View, one: Use) -> Iterable[Illegal]:
     """An activity that an earlier result barred, or its target (K2-ACT-7)."""
-    for key in dict.fromkeys((one.id, f"{one.id}/{one.target}" if one.target else one.id)):
+    for key in (one.id, *(f"{one.id}/{target}" for target in one.targets)):
         bar = view.get(Barred, key)
         if bar is None or (bar.until is not None and bar.until < view.turn):
             continue
@@ -180,7 +189,8 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     for name in one.row.shifts:
         moved, view = yield from SHIFTS[name](view, one)
         shift += moved
-    asked = Asked(one.skill, (one.id, one.step, *_themes(view, one)), one.leader, one.town or next(iter(one.hexes), ""))
+    about = (one.id, one.step, *_themes(view, one), *_with(one))
+    asked = Asked(one.skill, about, one.leader, one.town or next(iter(one.hexes), ""))
     extra = (*bonuses, *help.bonuses)
     view, check = yield from check_with_help(view, one, asked, against, extra, shift, help)
     return view, replace(one, check=check, degree=check.outcome)
@@ -193,16 +203,24 @@ def _themes(view: View, one: Use) -> tuple[str, ...]:
     return tuple(f"{one.id}:{each}" for each in (*((fold(one.order.ruin),) if one.order.ruin else ()), *built))
 
 
+def _with(one: Use) -> Iterator[str]:
+    """The words of a check with a group: all checks with it, this activity with it."""
+    for group in one.groups:
+        yield about_group(WITH_GROUP, group)
+        yield about_group(f"{one.id} {WITH_GROUP}", group)
+
+
 def _noted(view: View, one: Use) -> Iterable[Entry]:
     """What later uses ask for: when it was last done, with which skill, how often this turn, by whom."""
     yield from _counted(view, one)
-    for key in dict.fromkeys((one.id, f"{one.id}/{one.target}" if one.target else one.id)):
+    harder = attempts_after(view, one)
+    for key in (one.id, *(f"{one.id}/{target}" for target in one.targets)):
         last = view.get(LastUse, key)
         again = last is not None and last.turn == view.turn
         skills = (*last.skills, one.skill) if last is not None and again else (one.skill,)
         count = last.count + 1 if last is not None and again else 1
         before = 0 if last is None else last.before if again else last.turn
-        yield Enter(LastUse(key, view.turn, skills, count, before))
+        yield Enter(LastUse(key, view.turn, skills, count, before, harder if key == one.id else 0))
 
 
 def _counted(view: View, one: Use) -> Iterable[Entry]:

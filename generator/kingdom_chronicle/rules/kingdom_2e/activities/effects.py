@@ -6,21 +6,20 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Literal
 
-from ....engine.book import Adjust, Enter, Entry, Note, Outcome, free_key
+from ....engine.book import Adjust, Enter, Entry, Note, Outcome
 from ....engine.figure import Figure, Source, counted, divided, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
-from ...realm import Hex, Standing
+from ...realm import Hex
 from ..checks import flat_check
 from ..columns import SpecialTerrain
 from ..lookup import number
-from ..modifiers import checks_about
-from ..records import Barred
 from ..scores import COMMODITIES, RUINS
 from ..stocks import can_pay, chosen_ruins, lower_ruin
-from .activity_columns import Bonus, Effect, Flat, Goods, Later, Option, Ruins, Several
+from . import lasting
+from .activity_columns import Effect, Flat, Goods, Later, Option, Ruins, Several
 from .amounts import amount, coming, gain, goods_kind, posted, resource_roll
 from .feat_checks import endured
 from .named_effects import NAMED
@@ -101,7 +100,8 @@ def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
         yield Note("no-ruin-to-lower", rule=use.rule)
         return
     else:
-        which = chosen_ruins(view, words, ruin.choose, use.rule, ruin.amount)
+        others = tuple(word for word in words if not ruin.other or fold(word) != fold(ruin.other))
+        which = chosen_ruins(view, others, ruin.choose, use.rule, ruin.amount)
     for each in which:
         figure = Figure(ruin.amount, each, "", Source(use.place))
         if ruin.amount > 0:
@@ -127,14 +127,6 @@ def _dice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     yield from gain(view, use, figure if effect.dice > 0 else negated(figure))
 
 
-def _dice_next_turn(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
-    """Dice promised for the next turn lapse after it (K2-RES-4)."""
-    assert effect.dice_next_turn is not None
-    key = free_key(f"{view.turn}/{use.stem}/resource-dice", view.all(Standing))
-    figure = Figure(effect.dice_next_turn, use.id, "", Source(use.place, turn=view.turn))
-    yield Enter(Standing(key, "resource-dice", figure, view.turn + 1, view.turn + 1), use.rule)
-
-
 def _goods(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     goods: Goods | None = effect.goods
     assert goods is not None
@@ -153,17 +145,6 @@ def _xp(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     yield Adjust("xp", number(view, effect.xp), use.rule)
 
 
-def _bonus(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
-    bonus: Bonus | None = effect.bonus
-    assert bonus is not None
-    of = {"leader": use.leader, "everyone": ""}.get(bonus.only, use.order.other or use.order.as_ or "")
-    until = {"this turn": view.turn, "next turn": view.turn + 1}.get(bonus.until)
-    for word in bonus.to:
-        key = free_key(f"{view.turn}/{use.stem}/{word}", view.all(Standing))
-        figure = Figure(bonus.amount, use.id, "", Source(use.place, turn=view.turn), kind=bonus.kind)
-        yield Enter(Standing(key, checks_about(word), figure, view.turn, until, fold(of)), use.rule)
-
-
 def _refund(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     """What was paid before the roll comes back, all or half of it rounded down (K2-GEN-3)."""
     whole = effect.refund == "rp"
@@ -173,12 +154,6 @@ def _refund(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
             figure = back if whole else divided(back, number(view, "half"), "refund")
             if figure.value:
                 yield Adjust(stock, figure, use.rule)
-
-
-def _bar(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
-    until = {"this turn": view.turn, "next turn": view.turn + 1, "turn after next": view.turn + 2}.get(effect.bar or "")
-    key = f"{use.id}/{use.target}" if effect.bars == "target" and use.target else use.id
-    yield Enter(Barred(key, until), use.rule)
 
 
 def _choice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -193,6 +168,8 @@ def _choice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     picked = next((option for word in words for option in options if fold(option.name) == fold(word)), None)
     if picked is None and words:
         picked = next((option for option in options if option.name == "ruin"), None)
+    if picked is None and all(fold(word) in OTHER_WORDS for word in words):
+        picked = next((option for option in options if option.default), None)
     if picked is None:
         raise Illegal(
             use.rule,
@@ -220,14 +197,6 @@ def _several(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     for option in picked:
         effects = tuple(Effect.model_validate(each) for each in option.effects)
         view = yield from play_effects(view, use, effects)
-
-
-def _consumption(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
-    """What the next turn consumes more, or less (K2-UPK-7)."""
-    assert effect.consumption is not None
-    figure = replace(amount(view, effect.consumption, "consumption"), label=use.id)
-    key = free_key(f"{view.turn}/{use.stem}/consumption", view.all(Standing))
-    yield Enter(Standing(key, "consumption", figure, view.turn + 1, view.turn + 1), use.rule)
 
 
 def _flat(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -268,22 +237,24 @@ def _named(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     yield from NAMED[effect.do](view, use, effect.with_)
 
 
+OTHER_WORDS = frozenset((*RUINS, *COMMODITIES))
+"""What a line may choose besides an option: ruins of what cannot be paid, commodities."""
 Play = Callable[[View, Use, Effect], Iterable[Entry | Illegal]]
 EFFECTS: Mapping[str, Play] = {
     "unrest": _unrest,
     "ruin": _ruin,
     "rp": _rp,
     "dice": _dice,
-    "dice_next_turn": _dice_next_turn,
+    "dice_next_turn": lasting.dice_next_turn,
     "goods": _goods,
     "fame": _fame,
     "xp": _xp,
-    "bonus": _bonus,
+    "bonus": lasting.bonus,
     "refund": _refund,
-    "bar": _bar,
+    "bar": lasting.bar,
     "choice": _choice,
     "several": _several,
-    "consumption": _consumption,
+    "consumption": lasting.consumption,
     "flat": _flat,
     "event": _event,
     "later": _later,

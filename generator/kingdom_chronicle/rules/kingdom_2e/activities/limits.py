@@ -11,6 +11,7 @@ from ....reading.wording import say
 from ...realm import Officer, Person, Settlement, Tally, use, used
 from ..lookup import number
 from ..settlements.settlement_scores import standing_structures
+from . import army_work, trade
 from .use import Use
 
 
@@ -85,5 +86,7 @@ LIMITS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
     "leadership": leadership,
     "region": region,
     "civic": civic,
+    **army_work.LIMITS,
+    **trade.LIMITS,
 }
 """The limit of each step."""

@@ -9,7 +9,24 @@ from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ..events import course, event_figures, event_land, event_people, event_towns
-from . import adventurers, claims, exploring, food, land_work, money, new_leaders, roads, settling, support, waterways
+from . import (
+    adventurers,
+    aid,
+    army_work,
+    claims,
+    dealings,
+    exploring,
+    food,
+    land_work,
+    money,
+    new_leaders,
+    recruiting,
+    roads,
+    settling,
+    support,
+    trade,
+    waterways,
+)
 from .use import Use
 
 Named = Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]
@@ -30,5 +47,10 @@ NAMED: Mapping[str, Named] = {
     **roads.NAMED,
     **waterways.NAMED,
     **food.NAMED,
+    **aid.NAMED,
+    **army_work.NAMED,
+    **dealings.NAMED,
+    **recruiting.NAMED,
+    **trade.NAMED,
 }
 """Each named effect of the rows; the modules of the subjects say what theirs are."""

@@ -9,10 +9,10 @@ from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import key_of
-from ....reading.names import did_you_mean
 from ....reading.wording import say
-from ...facts import ForeignRealm
-from ...realm import called, find_hex, find_settlement
+from ...realm import find_hex, find_settlement
+from ..armies import find_army
+from ..relations import find_group
 from .use import Use
 
 FIELDS = {"in": "in_", "with": "with_", "as": "as_"}
@@ -29,8 +29,16 @@ def aimed(view: View, one: Use) -> Generator[Entry | Illegal, None, Use]:
     hexes = tuple(find_hex(view, name, ("hex", index)).key for index, name in enumerate(order.hex))
     yield from _different(one, hexes)
     town = find_settlement(view, order.in_).key if order.in_ else ""
-    group = find_group(view, order.with_).key if order.with_ else ""
-    return replace(one, hexes=hexes, town=town, group=group)
+    groups = tuple(find_group(view, name, ("with", index)).key for index, name in enumerate(order.with_))
+    for index, group in enumerate(groups):
+        if group in groups[:index]:
+            yield Illegal(one.rule, say("{group} is named twice", group=group), ("with", index))
+    if len(groups) > 1 and not one.row.many:
+        yield Illegal(one.rule, say("{activity} is done with one group", activity=one.row.label), "with")
+    if one.step == "army":
+        army = find_army(view, order.army or "", "army")
+        one, hexes = replace(one, army=army.key), hexes or (army.hex,)
+    return replace(one, hexes=hexes, town=town, group=next(iter(groups), ""), groups=groups)
 
 
 def _different(one: Use, hexes: tuple[str, ...]) -> Iterator[Illegal]:
@@ -40,15 +48,3 @@ def _different(one: Use, hexes: tuple[str, ...]) -> Iterator[Illegal]:
     for index, label in enumerate(hexes):
         if label in hexes[:index]:
             yield Illegal(one.rule, say("hex {hex} is named twice", hex=label), ("hex", index))
-
-
-def find_group(view: View, name: str) -> ForeignRealm:
-    """A realm or group of realms.yml; raises Illegal `name`."""
-    groups = view.all(ForeignRealm)
-    found = called(groups.values(), name)
-    if found is None:
-        hint = did_you_mean(name, [group.name for group in groups.values()])
-        if not hint.text:
-            hint = say("Add it to realms.yml.")
-        raise Illegal("name", say("realms.yml knows no '{name}'", name=name), "with", (hint,))
-    return found

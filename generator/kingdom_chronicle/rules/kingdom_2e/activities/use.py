@@ -10,7 +10,7 @@ from pydantic import BeforeValidator, WithJsonSchema
 
 from ....engine.book import Check, Entry, Outcome
 from ....engine.illegal import Illegal
-from ....reading.fields import Count, Fields, Name, Names, Thrown
+from ....reading.fields import Count, Fields, Name, Names, Thrown, Whole
 from ....reading.names import fold
 from .activity_columns import Activity
 
@@ -43,7 +43,7 @@ class Does(Fields):
     skill: Name | None = None
     hex: Names = ()
     in_: Name | None = None
-    with_: Name | None = None
+    with_: Names = ()
     structure: Name | None = None
     lot: Name | None = None
     lots: Names = ()
@@ -58,6 +58,8 @@ class Does(Fields):
     ruin: Name | None = None
     feature: Name | None = None
     spend: Count | None = None
+    dc: Count | None = None
+    shift: Whole | None = None
     choose: Choose | None = None
     step: Name | None = None
     fame: Thrown | None = None
@@ -79,6 +81,8 @@ Played = Generator[Entry | Illegal, None, T]
 class Use:
     """A use of an activity. `paid` are the RP and commodities that were spent before the roll.
 
+    `group` is the first of the `groups` that it deals with, `army` the army of the kingdom that does it.
+
     `count` is what a row counts by `each`: resource dice rolled, agreements managed. A degree that is `fixed` needs
     no roll; a use that is `settled` by what was paid has neither roll nor degree.
     """
@@ -92,6 +96,8 @@ class Use:
     hexes: tuple[str, ...] = ()
     town: str = ""
     group: str = ""
+    groups: tuple[str, ...] = ()
+    army: str = ""
     paid: Mapping[str, int] = field(default_factory=dict)
     count: int = 1
     check: Check | None = None
@@ -101,8 +107,8 @@ class Use:
 
     @property
     def rule(self) -> str:
-        """The rule's id."""
-        return f"K2-ACT-{self.id}"
+        """The rule's id, as the row says it."""
+        return self.row.rule or f"K2-ACT-{self.id}"
 
     @property
     def place(self) -> str:
@@ -127,5 +133,10 @@ class Use:
     @property
     def target(self) -> str:
         """What the activity is aimed at, as a key of what is barred or was used."""
-        named = (self.group, self.town, fold(self.order.ruin or ""), fold(self.order.event or ""))
-        return next(iter((*self.hexes, *(each for each in named if each))), "")
+        named = (self.group, *self.hexes, self.town, fold(self.order.ruin or ""), fold(self.order.event or ""))
+        return next((each for each in named if each), "")
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """All that it is aimed at, each as such a key."""
+        return self.groups or ((self.target,) if self.target else ())

@@ -14,7 +14,7 @@ from ..activities.use import Use
 from ..checks import flat_check
 from ..leadership import ABSENT, leaves
 from ..lookup import number
-from ..records import Relation
+from ..relations import relation
 from .event_places import leaders_of_nobody
 from .event_towns import picked
 from .event_use import Deed, Said
@@ -64,20 +64,18 @@ def kill_victim(view: View, one: Use, said: Said) -> Deed:
 
 def agree(view: View, one: Use, said: Said) -> Deed:
     """A trade agreement with the group (K2-EVT-diplomatic-overture)."""
-    relation = view.get(Relation, one.group) or Relation(one.group)
-    yield Enter(replace(relation, diplomatic=True, agreement=True), one.rule)
+    yield Enter(replace(relation(view, one.group), diplomatic=True, agreement=True), one.rule)
 
 
 def break_relations(view: View, one: Use, said: Said) -> Deed:
     """There are no relations with the group any more (K2-EVT-diplomatic-overture, K2-EVT-festive-invitation)."""
-    relation = view.get(Relation, one.group) or Relation(one.group)
-    yield Enter(replace(relation, diplomatic=False, agreement=False), one.rule)
+    yield Enter(replace(relation(view, one.group), diplomatic=False, agreement=False), one.rule)
 
 
 NAMED: Mapping[str, Callable[[View, Use, Said], Deed]] = {
     "choose victim": choose_victim,
     "wound victim": wound_victim,
     "kill victim": kill_victim,
-    "agree": agree,
+    "agreement besides": agree,
     "break relations": break_relations,
 }

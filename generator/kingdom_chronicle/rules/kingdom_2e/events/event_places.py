@@ -10,7 +10,7 @@ from ....reading.hexgrid import distance
 from ...facts import ForeignRealm
 from ...realm import Building, Hex, Holding, Officer, Person, Settlement
 from ..land import adjacent
-from ..records import Relation
+from ..relations import has_relations
 from ..settlements.settlement_scores import feeds, in_influence, standing_structures
 from .event_columns import Event, Need, Where
 from .happenings import row_of
@@ -124,12 +124,7 @@ def leaders_of_nobody(view: View) -> dict[str, str]:
 
 def friends(view: View) -> tuple[str, ...]:
     """The groups with which there are relations."""
-    relations = view.all(Relation)
-    return tuple(
-        key
-        for key in view.all(ForeignRealm)
-        if key in relations and (relations[key].diplomatic or relations[key].agreement or relations[key].joined)
-    )
+    return tuple(key for key in view.all(ForeignRealm) if has_relations(view, key))
 
 
 NEEDS: Mapping[Need, Callable[[View], bool]] = {
