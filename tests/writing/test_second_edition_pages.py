@@ -13,8 +13,8 @@ from kingdom_chronicle.writing.effect_words import effects_said
 from kingdom_chronicle.writing.offices_page import offices_of
 from kingdom_chronicle.writing.outcome import outcome_text
 from kingdom_chronicle.writing.rule_words import Cells
-from pages_at_play import rendered
-from second_edition_at_play import FOUNDED, founded, legal
+from pages_at_play import Read, rendered
+from second_edition_at_play import FOUNDED, LAND, founded, legal
 
 VILLAGE = "  hexes: {D1: []}\n  settlements: {Tuskholm: {hex: D1, with: [{build: Houses, lot: A1}]}}\n"
 FIRST = """\
@@ -184,3 +184,19 @@ def test_the_foot_of_a_page_says_what_rp_are() -> None:
     from kingdom_chronicle.writing.pages import units_said
 
     assert units_said(legal(files()), "en") == "A turn is a month. RP are resource points, gp gold pieces."
+
+
+def test_a_hex_shows_what_the_game_master_gives_and_hides_what_is_hidden() -> None:
+    """K2-CDC-5, K2-ACT-reconnoiter-hex: level, resource, what waits there; Zone DC and hidden dangers for the GM."""
+    hex = (
+        "hexes:\n  C2: {level: 3, zone dc: 22, known: explored, resource: lumber, "
+        "encounters: [{name: Stirges, level: 1}, {name: A pit, level: 2, kind: hazard, hidden: yes}]}\n"
+    )
+    campaign = founded(kingdom=FOUNDED + VILLAGE, land=LAND + hex)
+    for audience, hidden in (("players", False), ("gm", True)):
+        text = Read(rendered(campaign, audience, prose={})["hexes/c2.md"]).text
+        assert "Level 3" in text and "Resource Lumber" in text and "Creature Stirges, level 1" in text
+        assert ("Zone DC 22" in text) == hidden
+        assert ("A pit" in text) == hidden
+    shown = rendered(campaign, prose={})
+    assert [path for path, content in shown.items() if "A pit" in str(content)] == []

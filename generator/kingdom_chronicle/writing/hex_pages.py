@@ -9,11 +9,13 @@ from markupsafe import Markup
 
 from ..reading.hexgrid import Hex as Place
 from ..reading.hexgrid import neighbours
+from ..reading.names import slug
 from ..reading.wording import say
 from . import addresses, lost_lands, realm_records
 from .edition import Edition
 from .event_rows import troubles
 from .hex_history import hex_pasts, past_of
+from .measures import plain_number
 from .outcome_sheet import natural
 from .press import Head, page
 from .realm_records import Hex, Holding
@@ -168,6 +170,7 @@ def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
     for id in hex.special:
         effects = ", ".join(effects_of(edition, "special_terrain", id))
         yield HexFact(edition.say(say("Site")), words.row_label("special_terrain", id), note=effects)
+    yield from given_of(edition, hex)
     holding = realm_records.holdings(state).get(hex.key)
     yield HexFact(
         edition.say(say("Claimed")),
@@ -185,6 +188,27 @@ def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
         names = (hex.settlement.name, *(district.name for district in hex.settlement.districts))
         text = ", ".join(name for name in names if name) or edition.say(say("Without a name"))
         yield HexFact(edition.say(say("Settlement")), text, note=edition.say(say("not the realm's")))
+
+
+def given_of(edition: Edition, hex: Hex) -> Iterator[HexFact]:
+    """What the game master gives of a hex where hexes have levels; what is hidden there is told to the GM alone."""
+    words = edition.words
+    if (level := getattr(hex, "level", None)) is not None:
+        yield HexFact(edition.say(say("Level")), plain_number(level))
+    if (zone := getattr(hex, "zone_dc", None)) is not None and edition.tells_all:
+        yield HexFact(edition.say(say("Zone DC")), plain_number(zone))
+    if resource := str(getattr(hex, "resource", "")):
+        yield HexFact(edition.say(say("Resource")), words.row_label("commodities", slug(resource)))
+    for id in getattr(hex, "features", ()):
+        table = "improvements" if id in words.view.rulebook.tables.get("improvements", {}) else "buildings"
+        yield HexFact(edition.say(say("Feature")), words.row_label(table, id))
+    if hex.key in realm_records.group(edition.journal.last.closing, "Prepared"):
+        yield HexFact(edition.say(say("Prepared")), edition.say(say("for a settlement")))
+    for each in getattr(hex, "encounters", ()) if hex.known != "cleared" else ():
+        if edition.tells_all or not each.hidden:
+            told = say("{name}, level {level}", name=each.name, level=each.level)
+            kind = say("Hazard") if each.kind == "hazard" else say("Creature")
+            yield HexFact(edition.say(kind), edition.say(told), note=edition.say(say("hidden")) if each.hidden else "")
 
 
 def _works(edition: Edition, holding: Holding) -> Iterator[HexFact]:

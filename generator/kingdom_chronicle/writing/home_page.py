@@ -160,7 +160,7 @@ def _brief(edition: Edition, phase: PhaseRows) -> Brief:
         texts = [plain_text(phase.rows[-1].sentence).rstrip(".")]
     moved = [f"{move.measure.label} {edition.words.signed(move.after - move.before)}" for move in phase.moves]
     return Brief(
-        phase_symbol(phase.id),
+        phase_symbol(phase.id) or "ph-edict",
         phase.name,
         throw.success if throw else None,
         throw.critical if throw else False,

@@ -17,7 +17,7 @@ from .event_rows import apart, begins_event
 from .measures import Measure, explained, measure, plain_number
 from .sprite import phase_symbol
 from .story import untold
-from .throws import Throw, table_of, throws_of
+from .throws import FLAT, Throw, table_of, throws_of
 from .touches import linked, things_of
 from .words import Words
 
@@ -178,6 +178,8 @@ class _Teller:
         """What a step did that nobody decided and that has no words of its own."""
         check = next((entry for entry in posted.entries if isinstance(entry, Check)), None)
         if check is not None:
+            if check.name == FLAT:
+                return self.words.say(say("A flat check."))
             return self.words.say(say("A check of {score}.", score=self.words.stock_or_score(check.name)))
         sums = (explained(self.words, e.figure) for e in posted.entries if isinstance(e, Adjust))
         return next((text for text in sums if text), "")

@@ -40,9 +40,7 @@ LINES_2E: Mapping[str, tuple[Sentence, str]] = {
     ),
     # every activity
     "does": (
-        say(
-            "An activity, by its name, in the phase and step that it names; `skill` and `leader` where it asks for them."
-        ),
+        say("An activity by name, in its phase; `leader` and `skill` where it asks for them."),
         "- does: Quell Unrest\n  leader: Ruler\n  skill: Politics\n  roll: 15",
     ),
     # event
