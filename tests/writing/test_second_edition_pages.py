@@ -200,3 +200,19 @@ def test_a_hex_shows_what_the_game_master_gives_and_hides_what_is_hidden() -> No
         assert ("A pit" in text) == hidden
     shown = rendered(campaign, prose={})
     assert [path for path, content in shown.items() if "A pit" in str(content)] == []
+
+
+def test_a_milestone_is_named_where_its_xp_come() -> None:
+    """K2-XP-1: the eighth role is filled in play."""
+    turn = "upkeep:\n  - {does: New Leadership, person: Odo, as: Warden, skill: Warfare, degree: success, why: voted}\n"
+    kingdom = FOUNDED.replace(", Warden: Hal", "") + VILLAGE
+    page = rendered(founded(turn + "event:\n  - happens: {roll: 1}\n", kingdom=kingdom), prose={})["turns/0001.md"]
+    assert "A milestone: All eight roles filled." in page
+
+
+def test_the_rules_by_their_ids_stand_under_the_parts_of_this_edition() -> None:
+    """K2-HEX-2, K2-SET-1, K2-ACT-take-charge."""
+    page = Read(pages()["rules/ids.md"])
+    assert "part-ACT" in page.ids and "K2-ACT-take-charge" in page.ids
+    assert "Hexes and their features" in page.text and "Settlements and structures" in page.text
+    assert "Losing hexes" not in page.text

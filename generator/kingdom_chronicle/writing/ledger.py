@@ -181,6 +181,11 @@ class _Teller:
             if check.name == FLAT:
                 return self.words.say(say("A flat check."))
             return self.words.say(say("A check of {score}.", score=self.words.stock_or_score(check.name)))
+        reached = (entry.figure.source for entry in posted.entries if isinstance(entry, Adjust))
+        for source in reached:
+            if source is not None and source.id.startswith("milestones/"):
+                row = self.words.row_label("milestones", source.id.split("/")[1])
+                return self.words.say(say("A milestone: {name}.", name=row))
         sums = (explained(self.words, e.figure) for e in posted.entries if isinstance(e, Adjust))
         return next((text for text in sums if text), "")
 

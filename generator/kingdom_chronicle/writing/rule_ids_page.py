@@ -56,7 +56,8 @@ def _parts(edition: Edition, here: str, uses: Mapping[str, Uses]) -> Iterator[Ru
     for id in sorted(uses, key=_order):
         parts.setdefault(_part(id), []).append(id)
     for part in sorted(parts, key=lambda part: (list(PARTS).index(part) if part in PARTS else len(PARTS), part)):
-        name = edition.say(PARTS[part]) if part in PARTS else part
+        own = f"{parts[part][0].partition('-')[0]}-{part}"
+        name = next((edition.say(PARTS[key]) for key in (own, part) if key in PARTS), part)
         rules = tuple(RuleLine(id, tuple(_places(edition, here, uses[id]))) for id in parts[part])
         yield RulePart(name, f"part-{part}", rules)
 

@@ -53,6 +53,8 @@ PARTS_2E: Mapping[str, Sentence] = {
     "CRE": say("Founding a kingdom"),
     "FEAT": say("Feats"),
     "ARM": say("Armies"),
+    "K2-HEX": say("Hexes and their features"),
+    "K2-SET": say("Settlements and structures"),
 }
 
 COLUMNS_2E: Mapping[str, Sentence] = {
