@@ -11,6 +11,7 @@ from ..rows import Number, Row, SheetFigure, Switch
 from .activities.activity_columns import Activity
 from .events.event_columns import Event, EventRange
 from .settlements.structure_columns import Structure
+from .settlements.type_columns import SettlementType
 
 Rank = Literal["untrained", "trained", "expert", "master", "legendary"]
 ABILITIES = ("culture", "economy", "loyalty", "stability")
@@ -97,16 +98,6 @@ class Feature(Row):
     size: Literal["major", "minor", "none"] = "none"
     commodity: Name = ""
     terrain: Names = ()
-
-
-class SettlementType(Row):
-    """A type of settlement (K2-SET-1)."""
-
-    from_blocks: Count
-    kingdom_level: Count
-    consumption: Count
-    item_bonus: Count
-    influence: Count
 
 
 class Feat(Row):

@@ -52,6 +52,12 @@ NOTES_2E: Mapping[str, Sentence] = {
     # activities
     "not-paid": say("It cannot be paid, so it counts as a {degree}."),
     "degree-set": say("The GM sets the result: {degree}."),
+    # structures
+    "paid-already": say("{structure}: paid before."),
+    "may-try-again": say("{structure}: to the end of turn {turn} another try costs nothing."),
+    "no-rubble": say("{structure} takes no lot, so it leaves no rubble."),
+    "still-rubble": say("The rubble on lot {lot} stays."),
+    "nothing-more-to-clear": say("There is nothing more to clear beside lot {lot}."),
 }
 
 TERMS_2E: Mapping[str, Sentence] = {
@@ -77,6 +83,11 @@ TERMS_2E: Mapping[str, Sentence] = {
     "overcrowded": say("Overcrowded"),
     "rough": say("Rough terrain"),
     "unruly": say("An unruly month"),
+    # structures
+    "repair": say("Repair"),
+    "salvage": say("Salvage"),
+    "item-level": say("Item level"),
+    "spared-unrest": say("Unrest spared"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
 }

@@ -10,6 +10,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
 from ..records import LastUse
+from . import civic_work
 from .use import Use
 
 Need = Callable[[View, Use], Iterable[Entry | Illegal]]
@@ -25,11 +26,13 @@ def another_skill(view: View, one: Use) -> Iterable[Entry | Illegal]:
         yield Illegal(one.rule, message, "skill" if one.order.skill else "does")
 
 
-NEEDS: Mapping[str, Need] = {"another skill than last turn": another_skill}
+NEEDS: Mapping[str, Need] = {"another skill than last turn": another_skill, **civic_work.NEEDS}
 """What must hold before the roll (K2-ACT-6)."""
-CIRCUMSTANCES: Mapping[str, Circumstance] = {}
+CIRCUMSTANCES: Mapping[str, Circumstance] = {**civic_work.CIRCUMSTANCES}
 """What gives the check a modifier."""
 SHIFTS: Mapping[str, Shift] = {}
 """What makes the degree better or worse after the roll (K2-CHK-4)."""
 HARDER: Mapping[str, Circumstance] = {}
 """What adds to the DC."""
+SKILLS_OF: Mapping[str, Callable[[View, Use], Mapping[str, str]]] = {"structure": civic_work.skills_of_structure}
+"""What says which skills an activity may be rolled with, and at which rank."""

@@ -10,6 +10,7 @@ from ....engine.view import View
 from ...realm import Hex
 from ..columns import Terrain
 from ..stocks import can_pay, pay
+from . import civic_work
 from .amounts import amount, posted, resource_roll
 from .use import Played, Use
 
@@ -62,5 +63,5 @@ def terrain_row(view: View, label: str) -> Terrain:
     return row
 
 
-COSTS: Mapping[str, Cost] = {"terrain": rough_cost}
+COSTS: Mapping[str, Cost] = {"terrain": rough_cost, **civic_work.COSTS}
 """Each named cost of the rows."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ....engine.figure import Figure, Source, add_all
 from ....engine.view import View
+from . import civic_work
 from .conditions import HARDER
 from .use import Use
 
@@ -30,5 +31,5 @@ def level_dc(view: View, level: int) -> Figure:
 
 
 Dc = Callable[[View, Use], Figure]
-DCS: Mapping[str, Dc] = {"control": control}
+DCS: Mapping[str, Dc] = {"control": control, **civic_work.DCS}
 """Each kind of DC that a row may name."""

@@ -21,7 +21,7 @@ from ..modifiers import Asked
 from ..records import Barred, LastUse
 from .activity_columns import Activity
 from .amounts import posted
-from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS
+from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS, SKILLS_OF
 from .costs import paid_before
 from .dcs import dc_of
 from .effects import play_degree
@@ -117,6 +117,8 @@ def _skill(view: View, one: Use) -> str:
     """The skill that is rolled: the one named, or the only one that the activity has (K2-SKL-3, K2-SKL-4)."""
     row, order = one.row, one.order
     skills = row.skills if not row.any_skill else dict.fromkeys(view.tables.tables["skills"], "untrained")
+    if row.skills_of:
+        skills = SKILLS_OF[row.skills_of](view, one)
     if order.skill is None:
         if len(skills) == 1:
             return _ranked(view, one, next(iter(skills)), next(iter(skills.values())))
@@ -170,7 +172,7 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     for name in one.row.shifts:
         moved, view = yield from SHIFTS[name](view, one)
         shift += moved
-    asked = Asked(one.skill, (one.id, one.step, *_themes(one)), one.leader, one.town or next(iter(one.hexes), ""))
+    asked = Asked(one.skill, (one.id, one.step, *_themes(view, one)), one.leader, one.town or next(iter(one.hexes), ""))
     extra = (*bonuses, *help.bonuses)
     check = kingdom_check(view, asked, against, rule=one.rule, bonuses=extra, shift=shift)
     yield check
@@ -188,9 +190,12 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     return view, replace(one, check=check, degree=check.outcome)
 
 
-def _themes(one: Use) -> tuple[str, ...]:
-    """Further words by which a bonus may mean the check: an activity's ruin, or its target."""
-    return (f"{one.id}:{fold(one.order.ruin)}",) if one.order.ruin else ()
+def _themes(view: View, one: Use) -> tuple[str, ...]:
+    """Further words by which a bonus may mean the check: what it is done to, a ruin or a feature of a hex."""
+    feature = one.order.feature
+    features = view.tables.find("improvements", feature, view.campaign.languages[0]) if feature else []
+    ruins = [fold(one.order.ruin)] if one.order.ruin else []
+    return tuple(f"{one.id}:{each}" for each in (*ruins, *features))
 
 
 def _set_by_gm(view: View, one: Use) -> Played[tuple[View, Use]]:

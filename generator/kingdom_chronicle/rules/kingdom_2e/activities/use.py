@@ -47,6 +47,7 @@ class Does(Fields):
     lot: Name | None = None
     lots: Names = ()
     side: Name | None = None
+    district: Name | None = None
     person: Name | None = None
     as_: Name | None = None
     army: Name | None = None
@@ -87,13 +88,14 @@ class Use:
     group: str = ""
     paid: Mapping[str, int] = field(default_factory=dict)
     count: int = 1
+    under: str = ""
     check: Check | None = None
     degree: Outcome = "success"
 
     @property
     def rule(self) -> str:
-        """The rule's id."""
-        return f"K2-ACT-{self.id}"
+        """The rule's id: of the activity, or of what its effects come under."""
+        return self.under or f"K2-ACT-{self.id}"
 
     @property
     def target(self) -> str:
