@@ -52,7 +52,7 @@ def founded(
 
 
 def opened(figures: str = "{}", more: str = "", skills: str = "{}", rules: str = "{}", turn: int = 4) -> str:
-    """A kingdom.yml that comes over from paper after `turn`, all roles filled; `more` are further lines of `opening:`."""
+    """A kingdom.yml that comes over from paper after `turn`, all roles filled; `more` are lines of `opening:`."""
     return f"""\
 format: 1
 name: The Test March

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from kingdom_chronicle.engine.book import Adjust, Check
+from collections.abc import Iterator
+
+from kingdom_chronicle.engine.book import Adjust, Check, Entry
+from kingdom_chronicle.engine.illegal import Illegal
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.view import View
+from kingdom_chronicle.rules.kingdom_2e.activities.does import does
+from kingdom_chronicle.rules.kingdom_2e.activities.use import Does
 from kingdom_chronicle.rules.kingdom_2e.scores import SKILLS
 from second_edition_at_play import founded, legal, opened, play
 
 RICH = {"food": 100, "lumber": 100, "luxuries": 100, "ore": 100, "stone": 100}
-SIX = ("A1", "A2", "A3", "A4", "B1", "B2")
+HEXES = ("A1", "A2", "A3", "A4", "B1", "B2", "C1", "C2", "D1")
 """The hexes of the test kingdom; Tuskholm stands at A2, Ford, where there is one, at D1."""
 
 
@@ -21,20 +26,20 @@ def kingdom(
     rank: str = "legendary",
     rules: str = "{}",
     fame: str = "fame",
-    figures: str = "",
     ford: str | None = None,
     ford_borders: str = "{}",
     grids: str = "",
+    **figures: int,
 ) -> str:
     """A kingdom.yml: the capital Tuskholm with what stands there, as `build: Houses, lot: A1; build: ...`."""
-    stocks = ", ".join(f"{stock}: {amount}" for stock, amount in RICH.items())
+    stocks = ", ".join(f"{stock}: {amount}" for stock, amount in {**RICH, **figures}.items())
     skills = ", ".join(f"{skill}: {rank}" for skill in SKILLS)
-    more = f"  fame: {fame}\n  hexes: {{{', '.join(f'{hex}: []' for hex in (*SIX, 'D1'))}}}\n  settlements:\n"
+    more = f"  fame: {fame}\n  hexes: {{{', '.join(f'{hex}: []' for hex in HEXES)}}}\n  settlements:\n"
     grids = f", districts: [{grids}]" if grids else ""
     more += f"    Tuskholm: {{hex: A2, borders: {borders}, with: {listed(standing)}{grids}}}\n"
     if ford is not None:
         more += f"    Ford: {{hex: D1, borders: {ford_borders}, with: {listed(ford)}}}\n"
-    return opened(f"{{level: {level}, {stocks}{figures}}}", more, f"{{{skills}}}", rules)
+    return opened(f"{{level: {level}, {stocks}}}", more, f"{{{skills}}}", rules)
 
 
 def listed(standing: str) -> str:
@@ -86,6 +91,11 @@ def moved(journal: Journal, stock: str, rule: str = "") -> list[int]:
         for entry in entries
         if isinstance(entry, Adjust) and entry.stock == stock and (not rule or entry.rule == rule)
     ]
+
+
+def line_by_line(view: View, line: Does) -> Iterator[Entry | Illegal]:
+    """What a line of the civic step posts in a state that no turn file can write."""
+    return iter(does(view.moved(phase="activity", step="civic"), line))
 
 
 def checks(journal: Journal, name: str) -> list[Check]:

@@ -10,7 +10,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
 from ..records import LastUse
-from . import civic_work
+from . import civic_work, demolishing
 from .use import Use
 
 Need = Callable[[View, Use], Iterable[Entry | Illegal]]
@@ -26,7 +26,7 @@ def another_skill(view: View, one: Use) -> Iterable[Entry | Illegal]:
         yield Illegal(one.rule, message, "skill" if one.order.skill else "does")
 
 
-NEEDS: Mapping[str, Need] = {"another skill than last turn": another_skill, **civic_work.NEEDS}
+NEEDS: Mapping[str, Need] = {"another skill than last turn": another_skill, **civic_work.NEEDS, **demolishing.NEEDS}
 """What must hold before the roll (K2-ACT-6)."""
 CIRCUMSTANCES: Mapping[str, Circumstance] = {**civic_work.CIRCUMSTANCES}
 """What gives the check a modifier."""
