@@ -120,7 +120,7 @@ def _skill(view: View, one: Use) -> str:
     if row.skills_of:
         skills = SKILLS_OF[row.skills_of](view, one)
     if order.skill is None:
-        if len(skills) == 1:
+        if len(skills) == 1 or view.granted:
             return _ranked(view, one, next(iter(skills)), next(iter(skills.values())))
         names = tuple(skills)
         raise Illegal(
@@ -159,7 +159,7 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     """The check, with what helps it; the GM may set the degree instead, and a point of Fame rolls again (K2-FAME-2)."""
     if one.order.degree is not None:
         return (yield from _set_by_gm(view, one))
-    if one.row.dc == "none":
+    if one.row.dc == "none" or view.granted:
         return view, one
     against = dc_of(view, one)
     help: Helped = yield from helped(view, one)
