@@ -108,7 +108,7 @@ def test_each_structure_costs_what_its_entry_says_and_is_built_against_its_dc() 
         (check,) = checks(journal, skill)
         # a level of 20, a legendary skill and a die of 10
         outcome = "critical success" if int(dc) + 10 <= 20 + 8 + 10 else "success"
-        assert (row.level, row.skills) == (int(level), ranks), id
+        assert (row.from_level, row.skills) == (int(level), ranks), id
         assert (check.against.value, check.outcome) == (int(dc), outcome), id
         assert moved(journal, "rp", "K2-ACT-build-structure") == [-int(rp)], id
         for kind, amount in price.items():

@@ -125,4 +125,5 @@ RULESET = Ruleset(
     rule_ids=named_in(Path(__file__).parent, r"K2-[A-Z]+-[0-9a-z][0-9a-z-]*"),
     watch=stocks.watch,
     dawn=(Step("over", dawn.end_of_standings), Step("told", dawn.secrets_told)),
+    grid="blocks",
 )

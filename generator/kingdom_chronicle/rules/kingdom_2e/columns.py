@@ -138,7 +138,7 @@ COLUMNS: Mapping[str, type[Fields]] = {
     "ranks": RankRow,
     "roles": Role,
     "scores": SheetFigure,
-    "settlement_types": SettlementType,
+    "settlement_sizes": SettlementType,
     "sizes": Size,
     "skills": Skill,
     "special_terrain": Row,

@@ -80,7 +80,7 @@ def ruin_penalty(name: str) -> Callable[[View], Figure]:
 def size(view: View) -> Figure:
     """Size: the claimed hexes (K2-CDC-2)."""
     held = len(view.all(Holding))
-    parts = [counted(held, "hexes", source=Source("holdings", turn=view.turn))] if held else []
+    parts = [counted(held, "claimed-hexes", source=Source("holdings", turn=view.turn))] if held else []
     return limited(add_all("size", (*parts, *standings(view, "size"))), floor=0)
 
 

@@ -79,7 +79,7 @@ TERMS_2E: Mapping[str, Sentence] = {
     "refund": say("Paid back"),
     "missing": say("Missing"),
     "quiet": say("A quiet turn"),
-    "hexes": say("Claimed hexes"),
+    "claimed-hexes": say("Claimed hexes"),
     "overcrowded": say("Overcrowded"),
     "rough": say("Rough terrain"),
     "unruly": say("An unruly month"),

@@ -130,9 +130,9 @@ def costs_of(view: View, plan: Plan) -> Iterator[tuple[str, Figure]]:
     """RP and commodities by stock: all of them, the difference of an upgrade, half of a repair (K2-SET-6)."""
     if plan.begun is not None:
         return
-    full = {"rp": plan.row.rp, **plan.row.goods}
+    full = {"rp": plan.row.price, **plan.row.goods}
     before = structure(view, plan.over.type) if plan.over is not None else None
-    less = {"rp": before.rp, **before.goods} if before is not None else {}
+    less = {"rp": before.price, **before.goods} if before is not None else {}
     for stock, price in full.items():
         figure = _cell(plan.type, stock, price)
         if before is not None and plan.over is not None and less.get(stock):
@@ -145,5 +145,5 @@ def costs_of(view: View, plan: Plan) -> Iterator[tuple[str, Figure]]:
 
 
 def _cell(type: str, stock: str, price: int) -> Figure:
-    cell = "rp" if stock == "rp" else f"goods/{stock}"
+    cell = "price" if stock == "rp" else f"goods/{stock}"
     return Figure(price, type, "", Source(f"buildings/{type}/{cell}"))

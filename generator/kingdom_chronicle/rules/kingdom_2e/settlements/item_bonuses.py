@@ -37,7 +37,7 @@ def item_bonuses(view: View, about: Iterable[str], skill: str, place: str, leade
             if bonus and not (row.edifice and same[kind]):
                 source = Source(f"buildings/{building.type}/bonuses")
                 same[kind].append(Figure(bonus, building.type, building.key, source))
-        cap = view.tables.figure("settlement_types", settlement_type(view, town), "item_bonus").value
+        cap = view.tables.figure("settlement_sizes", settlement_type(view, town), "item_bonus").value
         for kind, bonuses in same.items():
             yield replace(limited(add_all(kind, bonuses, town), ceiling=cap), kind="item")
 

@@ -26,11 +26,11 @@ def may_stand(view: View, plan: Plan) -> Iterator[Illegal]:
         if not plan.repairs.damaged:
             yield Illegal(RULE, say("{structure} stands there and is whole", structure=plan.row.label), "structure")
         return
-    if plan.row.level > view.stock("level"):
+    if plan.row.from_level > view.stock("level"):
         message = say(
             "{structure} is of level {level}, the kingdom of level {there}",
             structure=plan.row.label,
-            level=plan.row.level,
+            level=plan.row.from_level,
             there=view.stock("level"),
         )
         yield Illegal(RULE, message, "structure")

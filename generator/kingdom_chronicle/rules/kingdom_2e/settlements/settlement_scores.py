@@ -20,7 +20,7 @@ FARMLAND = "farmland"
 
 def consumption_of(view: View, town: str) -> Figure:
     """What a settlement eats by its type, less what its structures save, each kind once; at least 0 (K2-UPK-7)."""
-    eaten = view.tables.figure("settlement_types", settlement_type(view, town), "consumption", of=town)
+    eaten = view.tables.figure("settlement_sizes", settlement_type(view, town), "consumption", of=town)
     less: dict[str, Figure] = {}
     for building, row in working_structures(view, town):
         if row.consumption and (by_water(view, building) or not row.consumption_by_water):
@@ -37,7 +37,7 @@ def consumption_of_towns(view: View) -> Iterator[Figure]:
 
 def influence(view: View, town: str) -> Figure:
     """How many hexes around it a settlement reaches; none where only water borders it and no bridge does (K2-SET-9)."""
-    reach = view.tables.figure("settlement_types", settlement_type(view, town), "influence", of=town)
+    reach = view.tables.figure("settlement_sizes", settlement_type(view, town), "influence", of=town)
     if landlocked_by_water(view, town) and not crosses(view, town):
         return limited(reach, ceiling=0)
     return reach
@@ -100,9 +100,15 @@ def spared_unrest(view: View, town: str) -> Figure:
     return limited(add_all("spared-unrest", spared, town), floor=number(view, "spared-unrest-most").value)
 
 
+def type_of(view: View, town: str) -> Figure:
+    """Its type: the figure's label is the row, its value the blocks from which on there is one (K2-SET-1)."""
+    return view.tables.figure("settlement_sizes", settlement_type(view, town), "from_blocks")
+
+
 SETTLEMENT_SCORES: Mapping[str, Callable[..., Figure]] = {
     "blocks": settlement_level,
     "influence": influence,
+    "settlement-type": type_of,
     "settlement-consumption": consumption_of,
     "spared-unrest": spared_unrest,
     **ITEM_LEVELS,

@@ -35,7 +35,7 @@ def built_lots(view: View, town: str, rubble: bool = False) -> Counter[Block]:
 
 def type_row(view: View, type: str) -> SettlementType:
     """A row of the types, typed."""
-    row = view.row("settlement_types", type).values
+    row = view.row("settlement_sizes", type).values
     assert isinstance(row, SettlementType)
     return row
 
@@ -43,7 +43,7 @@ def type_row(view: View, type: str) -> SettlementType:
 def settlement_type(view: View, town: str) -> str:
     """The id of its type: the last whose blocks it has and whose kingdom level is reached (K2-SET-1)."""
     count = len(built_lots(view, town, rubble=True))
-    rows = {id: type_row(view, id) for id in view.tables.tables["settlement_types"]}
+    rows = {id: type_row(view, id) for id in view.tables.tables["settlement_sizes"]}
     level = view.stock("level")
     reached = [id for id, row in rows.items() if count >= row.from_blocks and level >= row.kingdom_level]
     return max(reached or rows, key=lambda id: rows[id].from_blocks)
@@ -65,7 +65,7 @@ def new_block(view: View, town: str, block: Block, overcrowded: bool) -> Iterato
         return
     count = len(opened)
     grown = next(
-        (id for id in view.tables.tables["settlement_types"] if type_row(view, id).from_blocks == count + 1), ""
+        (id for id in view.tables.tables["settlement_sizes"] if type_row(view, id).from_blocks == count + 1), ""
     )
     further = block[0] not in {grid for grid, _ in opened}
     if further and count < GRID * (block[0] - 1):

@@ -16,14 +16,15 @@ When = Literal["each", "first of turn", "first", "first here", "first four here"
 
 
 class Structure(Row):
-    """A structure: level, lots, costs, the check that builds, and what it gives. One without a DC cannot be built.
+    """A structure: level, lots, price in RP and goods, the check that builds, what it gives.
 
+    One without a DC is not built.
     `place` is what it takes: lots, a border, a grid or a settlement without a lot. `bonuses` are item bonuses by what
     a check is about, or `activity/skill`; `leader bonuses` are of leadership checks by role. `built` are the effects
-    of its completion. `same as` is another row of which it is a variant.
+    of its completion. `same as` is another row of which it is a variant, `drawn as` what plans show on its border.
     """
 
-    level: Count
+    from_level: Count
     lots: Count
     place: Literal["lot", "border", "grid", "settlement"] = "lot"
     kind: Kind
@@ -31,7 +32,7 @@ class Structure(Row):
     edifice: Yes = False
     famous: Yes = False
     infamous: Yes = False
-    rp: Count = 0
+    price: Count = 0
     goods: Mapping[Name, Count] = {}
     skills: Mapping[Name, Name] = {}
     dc: Count = 0
@@ -56,3 +57,4 @@ class Structure(Row):
     item_stacks: Count = 1
     items_always: Yes = False
     event_unrest: Whole = 0
+    drawn_as: Name = ""
