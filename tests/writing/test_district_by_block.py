@@ -23,7 +23,9 @@ def page(*turns: str, standing: str = STANDS) -> str:
 
 def places(text: str) -> dict[str, tuple[str, str]]:
     """The upper left corner of each building on the plan, by the name that is spoken."""
-    found = re.findall(r'aria-label="\d+\. ([^"]*)"[^>]*>.*?<rect class="wl" x="([\d.]+)" y="([\d.]+)"', text, re.DOTALL)
+    found = re.findall(
+        r'aria-label="\d+\. ([^"]*)"[^>]*>.*?<rect class="wl" x="([\d.]+)" y="([\d.]+)"', text, re.DOTALL
+    )
     return {name: (x, y) for name, x, y in found}
 
 

@@ -12,7 +12,7 @@ from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..rule_ids import named_in
 from ..survey import survey
-from . import commerce, event, founding, leadership, stocks, upkeep
+from . import coming, commerce, event, founding, leadership, stocks, upkeep
 from .activities.does import does, in_step
 from .activities.use import Does
 from .columns import COLUMNS
@@ -24,6 +24,7 @@ PHASES = (
         "upkeep",
         (
             Step("fame", upkeep.gain_fame),
+            Step("coming", coming.what_comes("start of turn")),
             Step(
                 "new leaders",
                 decisions={**DOES, leadership.Vacate: leadership.vacate, leadership.Absent: leadership.stay_away},
@@ -55,10 +56,11 @@ PHASES = (
     Phase(
         "event",
         (
+            Step("coming", coming.what_comes("event phase")),
             Step("happens", event.happens),
             Step("rp", event.convert_rp),
             Step("level", event.level_up),
-            Step("lapse", event.fame_lapses),
+            Step("lapse", event.lapses),
         ),
     ),
 )

@@ -45,6 +45,7 @@ class Skill(Row):
     """A skill and its ability (K2-SKL-1)."""
 
     ability: Literal["culture", "economy", "loyalty", "stability"]
+    repairs: Name = ""  # the ruin that it makes good (K2-ACT-repair-reputation)
 
 
 class RankRow(Row):
@@ -52,6 +53,7 @@ class RankRow(Row):
 
     bonus: Count
     from_level: Count = 1
+    lends: Count = 2  # what focused attention lends on a critical success
 
 
 class Vacancy(Fields):

@@ -8,6 +8,7 @@ from ...engine.book import Adjust, Entry, Note
 from ...engine.figure import Figure, Source, limited, negated
 from ...engine.illegal import Illegal
 from ...engine.view import View
+from .activities.support import bars_lapse, tokens_lapse
 from .checks import flat_check
 from .lookup import number
 
@@ -50,8 +51,10 @@ def level_up(view: View) -> Iterable[Entry | Illegal]:
     yield Adjust("level", number(view, "level-step"), "K2-XP-4")
 
 
-def fame_lapses(view: View) -> Iterable[Entry | Illegal]:
-    """Fame that was not spent is lost at the end of the turn (K2-FAME-1)."""
+def lapses(view: View) -> Iterable[Entry | Illegal]:
+    """Fame that was not spent is lost at the end of the turn, with what was stored for it (K2-FAME-1, K2-XP-1)."""
+    yield from tokens_lapse(view)
+    yield from bars_lapse(view)
     left = view.stock("fame")
     if left:
         yield Adjust("fame", Figure(-left, "fame", "", Source("stocks/fame", turn=view.turn)), "K2-FAME-1")

@@ -70,11 +70,20 @@ class Army(Record):
 
 @dataclass(frozen=True)
 class LastUse(Record):
-    """When an activity was last used, keyed `activity` or `activity/target`, with which skills that turn."""
+    """When an activity was last used, keyed `activity` or `activity/target`, with which skills that turn.
+
+    `before` is the last turn before that one in which it was used, 0 for none.
+    """
 
     turn: int
     skills: tuple[str, ...] = ()
     count: int = 1
+    before: int = 0
+
+    @property
+    def turns(self) -> tuple[int, int]:
+        """The last two turns in which it was used."""
+        return (self.turn, self.before)
 
 
 @dataclass(frozen=True)

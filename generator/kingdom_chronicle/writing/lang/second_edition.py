@@ -16,6 +16,7 @@ STEPS_2E: Mapping[str, Sentence] = {
     "new leaders": say("New leaders"),
     "roles": say("Roles"),
     "resources": say("Resources"),
+    "coming": say("What was promised"),
     "expenses": say("Expenses"),
     "sales": say("Sales"),
     "leadership": say("Leadership"),
@@ -24,7 +25,7 @@ STEPS_2E: Mapping[str, Sentence] = {
     "army": say("Army"),
     "rp": say("RP left over"),
     "level": say("Level"),
-    "lapse": say("Fame left over"),
+    "lapse": say("What lapses"),
 }
 
 DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
@@ -58,6 +59,8 @@ NOTES_2E: Mapping[str, Sentence] = {
     "no-rubble": say("{structure} takes no lot, so it leaves no rubble."),
     "still-rubble": say("The rubble on lot {lot} stays."),
     "nothing-more-to-clear": say("There is nothing more to clear beside lot {lot}."),
+    "comes": say("What {activity} promised comes now."),
+    "too-little-invested": say("{paid} gp are less than the {asked} gp that count: nothing comes of it."),
 }
 
 TERMS_2E: Mapping[str, Sentence] = {
@@ -80,6 +83,9 @@ TERMS_2E: Mapping[str, Sentence] = {
     "missing": say("Missing"),
     "quiet": say("A quiet turn"),
     "claimed-hexes": say("Claimed hexes"),
+    "repaid": say("Repaid"),
+    "spend": say("Spent"),
+    "investment": say("Investment"),
     "overcrowded": say("Overcrowded"),
     "rough": say("Rough terrain"),
     "unruly": say("An unruly month"),

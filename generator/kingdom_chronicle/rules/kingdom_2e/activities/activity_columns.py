@@ -69,6 +69,7 @@ class Effect(Fields):
     unrest: Amount | None = None
     ruin: Ruins | None = None
     rp: Amount | None = None
+    each: Yes = False
     dice: Whole | None = None
     dice_next_turn: Whole | None = None
     goods: Goods | None = None

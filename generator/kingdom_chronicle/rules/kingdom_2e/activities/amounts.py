@@ -28,13 +28,14 @@ def posted(view: View, entries: Iterable[Entry | Illegal]) -> Played[View]:
     return view
 
 
-def amount(view: View, written: str, die: str, at: str = "") -> Figure:
-    """A number, or dice with a sign, as a figure."""
+def amount(view: View, written: str, die: str, count: int = 1) -> Figure:
+    """A number, or dice with a sign, so many times over, as a figure."""
     sign = -1 if written.startswith("-") else 1
     plain = written.lstrip("+-")
     if "d" not in plain:
-        return Figure(sign * int(plain), die, "", view.spoken_by())
-    figure = thrown(view.roll(str(read_dice(plain)), die, at), die)
+        return Figure(sign * int(plain) * count, die, "", view.spoken_by())
+    dice = read_dice(plain)
+    figure = thrown(view.roll(f"{dice.count * count}d{dice.sides}", die), die)
     return negated(figure) if sign < 0 else figure
 
 

@@ -8,9 +8,12 @@ from ....engine.book import Entry
 from ....engine.figure import Figure
 from ....engine.illegal import Illegal
 from ....engine.view import View
+from ....reading.names import fold
 from ....reading.wording import say
+from ..lookup import number, skill_row
 from ..records import LastUse
-from . import civic_work, demolishing
+from ..scores import RUINS
+from . import civic_work, demolishing, money, new_leaders
 from .use import Use
 
 Need = Callable[[View, Use], Iterable[Entry | Illegal]]
@@ -26,13 +29,48 @@ def another_skill(view: View, one: Use) -> Iterable[Entry | Illegal]:
         yield Illegal(one.rule, message, "skill" if one.order.skill else "does")
 
 
-NEEDS: Mapping[str, Need] = {"another skill than last turn": another_skill, **civic_work.NEEDS, **demolishing.NEEDS}
+def skill_of_ruin(view: View, one: Use) -> Iterable[Entry | Illegal]:
+    """Each ruin is made good by its own skill (K2-ACT-repair-reputation)."""
+    ruin = fold(one.order.ruin or "")
+    fits = next((id for id in view.tables.tables["skills"] if skill_row(view, id).repairs == ruin), None)
+    if fits is None:
+        hint = say("Ruins: {names}.", names=tuple(RUINS))
+        raise Illegal("name", say("no ruin is called '{name}'", name=one.order.ruin or ""), "ruin", (hint,))
+    if one.skill != fits:
+        message = say("{ruin} is made good with {skill}", ruin=ruin, skill=fits)
+        yield Illegal(one.rule, message, "skill")
+
+
+def used_last_turn(view: View, one: Use) -> Iterable[Figure]:
+    """+4 where the last turn had it already; uses of this turn do not count (K2-ACT-rest-and-relax)."""
+    last = view.get(LastUse, one.id)
+    if last is not None and view.turn - 1 in last.turns:
+        yield number(view, "again-dc")
+
+
+def used_lately(view: View, one: Use) -> Iterable[Figure]:
+    """+4 where this or the last turn had it already (K2-ACT-celebrate-holiday)."""
+    last = view.get(LastUse, one.id)
+    if last is not None and last.turn >= view.turn - 1:
+        yield number(view, "again-dc")
+
+
+HARDER_BY_USE: Mapping[str, Circumstance] = {"used last turn": used_last_turn, "used lately": used_lately}
+
+
+NEEDS: Mapping[str, Need] = {
+    "another skill than last turn": another_skill,
+    "skill of the ruin": skill_of_ruin,
+    **money.NEEDS,
+    **civic_work.NEEDS,
+    **demolishing.NEEDS,
+}
 """What must hold before the roll (K2-ACT-6)."""
-CIRCUMSTANCES: Mapping[str, Circumstance] = {**civic_work.CIRCUMSTANCES}
+CIRCUMSTANCES: Mapping[str, Circumstance] = {**new_leaders.CIRCUMSTANCES, **civic_work.CIRCUMSTANCES}
 """What gives the check a modifier."""
-SHIFTS: Mapping[str, Shift] = {}
+SHIFTS: Mapping[str, Shift] = {**money.SHIFTS}
 """What makes the degree better or worse after the roll (K2-CHK-4)."""
-HARDER: Mapping[str, Circumstance] = {}
+HARDER: Mapping[str, Circumstance] = {**HARDER_BY_USE, **new_leaders.HARDER}
 """What adds to the DC."""
 SKILLS_OF: Mapping[str, Callable[[View, Use], Mapping[str, str]]] = {"structure": civic_work.skills_of_structure}
 """What says which skills an activity may be rolled with, and at which rank."""

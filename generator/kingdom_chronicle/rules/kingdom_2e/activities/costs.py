@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 
 from ....engine.figure import Figure
 from ....engine.view import View
 from ...realm import Hex
 from ..columns import Terrain
-from ..stocks import can_pay, pay
-from . import civic_work
-from .amounts import amount, posted, resource_roll
-from .use import Played, Use
-
-Paying = Played[tuple[View, Use]]
-Cost = Callable[[View, Use], Paying]
+from . import civic_work, money
+from .amounts import amount, resource_roll
+from .paying import Cost, Paying, spend_rp
+from .use import Use
 
 
 def paid_before(view: View, one: Use) -> Paying:
@@ -28,18 +24,6 @@ def paid_before(view: View, one: Use) -> Paying:
     if row.cost:
         view, one = yield from COSTS[row.cost](view, one)
     return view, one
-
-
-def spend_rp(view: View, one: Use, figure: Figure) -> Paying:
-    """RP paid before the roll; where they are not there the row may make the use a critical failure (K2-GEN-5)."""
-    if view.granted:
-        return view, one
-    if not can_pay(view, figure.value) and one.row.unpaid == "critical failure":
-        return view, replace(one, paid={**one.paid, "unpaid": figure.value})
-    words = one.order.choose.words if one.order.choose else ()
-    before = view.stock("rp")
-    view = yield from posted(view, pay(view, figure, one.rule, words))
-    return view, replace(one, paid={**one.paid, "rp": one.paid.get("rp", 0) + before - view.stock("rp")})
 
 
 def rough_cost(view: View, one: Use) -> Paying:
@@ -63,5 +47,5 @@ def terrain_row(view: View, label: str) -> Terrain:
     return row
 
 
-COSTS: Mapping[str, Cost] = {"terrain": rough_cost, **civic_work.COSTS}
+COSTS: Mapping[str, Cost] = {"terrain": rough_cost, **money.COSTS, **civic_work.COSTS}
 """Each named cost of the rows."""

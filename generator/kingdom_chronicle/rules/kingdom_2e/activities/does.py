@@ -26,6 +26,7 @@ from .costs import paid_before
 from .dcs import dc_of
 from .effects import play_degree
 from .limits import within_limits
+from .support import AGAIN
 from .targets import aimed
 from .tokens import Helped, helped
 from .use import Does, Played, Use
@@ -85,8 +86,9 @@ def does(view: View, order: Does) -> Iterable[Entry | Illegal]:
     for need in row.needs:
         yield from NEEDS[need](view, one)
     view, one = yield from paid_before(view, one)
-    view, one = yield from _rolled(view, one)
-    view = yield from play_degree(view, one)
+    if not one.settled:
+        view, one = yield from _rolled(view, one)
+        view = yield from play_degree(view, one)
     yield from _noted(view, one)
 
 
@@ -157,12 +159,15 @@ def _barred(view: View, one: Use) -> Iterable[Illegal]:
 
 def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     """The check, with what helps it; the GM may set the degree instead, and a point of Fame rolls again (K2-FAME-2)."""
+    if one.fixed is not None:
+        yield Note("not-paid", {"degree": one.fixed}, one.rule)
+        return view, replace(one, degree=one.fixed)
     if one.order.degree is not None:
         return (yield from _set_by_gm(view, one))
     if one.row.dc == "none" or view.granted:
         return view, one
     against = dc_of(view, one)
-    help: Helped = yield from helped(view, one)
+    help: Helped = yield from helped(view, one, AGAIN)
     view = yield from posted(view, help.spent)
     bonuses = [each for name in one.row.circumstances for each in CIRCUMSTANCES[name](view, one)]
     if one.row.modifier:
@@ -218,7 +223,9 @@ def _noted(view: View, one: Use) -> Iterable[Entry]:
         last = view.get(LastUse, key)
         again = last is not None and last.turn == view.turn
         skills = (*last.skills, one.skill) if last is not None and again else (one.skill,)
-        yield Enter(LastUse(key, view.turn, skills, last.count + 1 if last is not None and again else 1))
+        count = last.count + 1 if last is not None and again else 1
+        before = 0 if last is None else last.before if again else last.turn
+        yield Enter(LastUse(key, view.turn, skills, count, before))
 
 
 def _counted(view: View, one: Use) -> Iterable[Entry]:

@@ -110,8 +110,7 @@ def _target_ruin(use: Use) -> str:
 
 def _rp(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     assert effect.rp is not None
-    figure = times(each, use.count, "rp") if (each := amount(view, effect.rp, "rp")) and use.count > 1 else each
-    yield from gain(view, use, figure)
+    yield from gain(view, use, amount(view, effect.rp, "rp", use.count if effect.each else 1))
 
 
 def _dice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
@@ -132,9 +131,7 @@ def _goods(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     goods: Goods | None = effect.goods
     assert goods is not None
     kind = goods_kind(view, use, goods.kind)
-    figure = amount(view, goods.amount, kind)
-    if goods.each and use.count != 1:
-        figure = times(figure, use.count, kind)
+    figure = amount(view, goods.amount, kind, use.count if goods.each else 1)
     yield Adjust(kind, figure, use.rule)
 
 
@@ -172,8 +169,7 @@ def _refund(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
 
 def _bar(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     until = {"this turn": view.turn, "next turn": view.turn + 1, "turn after next": view.turn + 2}.get(effect.bar or "")
-    target = use.target or (fold(use.order.ruin) if use.order.ruin else "") or (use.order.event or "")
-    key = f"{use.id}/{target}" if effect.bars == "target" and target else use.id
+    key = f"{use.id}/{use.target}" if effect.bars == "target" and use.target else use.id
     yield Enter(Barred(key, until), use.rule)
 
 

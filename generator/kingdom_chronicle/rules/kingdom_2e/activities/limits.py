@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from ....engine.book import Entry
+from ....engine.book import Enter, Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
-from ...realm import Officer, Person, Settlement, use, used
+from ...realm import Officer, Person, Settlement, Tally, use, used
 from ..lookup import number
+from ..settlements.settlement_scores import standing_structures
 from .use import Use
 
 
@@ -22,7 +23,10 @@ def within_limits(view: View, one: Use) -> Iterable[Entry | Illegal]:
     if one.leader and row.per_leader is not None and used(view, f"{one.id}/{one.leader}") >= row.per_leader:
         message = say("{leader} has done {activity} this turn", leader=one.leader, activity=row.label)
         yield Illegal("K2-ACT-2", message, "leader")
-    yield from LIMITS.get(one.step, nothing)(view, one)
+    if used(view, f"charged/{one.id}") > 0:
+        yield from charged(view, one)
+    else:
+        yield from LIMITS.get(one.step, nothing)(view, one)
 
 
 def nothing(view: View, one: Use) -> Iterable[Entry | Illegal]:
@@ -39,10 +43,21 @@ def leadership(view: View, one: Use) -> Iterable[Entry | Illegal]:
     if person is not None and not person.player and view.switch("npc-leaders") == "none":
         message = say("{person} is nobody's character: such a leader has no activities", person=person.name)
         yield Illegal("K2-LDR-6", message, "leader")
-    most = number(view, "leader-activities").value
+    most = number(view, "seat-activities" if has_seat(view) else "leader-activities").value
     if used(view, f"leadership/{one.leader}") >= most:
         yield Illegal("K2-ACT-1", say("{leader} has no activity left this turn", leader=one.leader), "leader")
     yield use(view, f"leadership/{one.leader}")
+
+
+def has_seat(view: View) -> bool:
+    """Whether the capital has a Town Hall, a Castle or a Palace (K2-ACT-1)."""
+    towns = (town.key for town in view.all(Settlement).values() if town.capital)
+    return any(row.seat for town in towns for _, row in standing_structures(view, town))
+
+
+def charged(view: View, one: Use) -> Iterator[Entry]:
+    """A use that a leader took charge of: it counts against no limit of its step (K2-ACT-take-charge)."""
+    yield Enter(Tally(f"charged/{one.id}", view.turn, used(view, f"charged/{one.id}") - 1))
 
 
 def region(view: View, one: Use) -> Iterable[Entry | Illegal]:

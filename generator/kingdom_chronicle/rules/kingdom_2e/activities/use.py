@@ -11,6 +11,7 @@ from pydantic import BeforeValidator, WithJsonSchema
 from ....engine.book import Check, Entry, Outcome
 from ....engine.illegal import Illegal
 from ....reading.fields import Count, Fields, Name, Names, Thrown
+from ....reading.names import fold
 from .activity_columns import Activity
 
 
@@ -74,7 +75,8 @@ Played = Generator[Entry | Illegal, None, T]
 class Use:
     """A use of an activity. `paid` are the RP and commodities that were spent before the roll.
 
-    `count` is what a row counts by `each`: resource dice rolled, agreements managed.
+    `count` is what a row counts by `each`: resource dice rolled, agreements managed. A degree that is `fixed` needs
+    no roll; a use that is `settled` by what was paid has neither roll nor degree.
     """
 
     id: str
@@ -91,6 +93,8 @@ class Use:
     under: str = ""
     check: Check | None = None
     degree: Outcome = "success"
+    fixed: Outcome | None = None
+    settled: bool = False
 
     @property
     def rule(self) -> str:
@@ -100,4 +104,5 @@ class Use:
     @property
     def target(self) -> str:
         """What the activity is aimed at, as a key of what is barred or was used."""
-        return next(iter((*self.hexes, *(each for each in (self.group, self.town) if each))), "")
+        named = (self.group, self.town, fold(self.order.ruin or ""), fold(self.order.event or ""))
+        return next(iter((*self.hexes, *(each for each in named if each))), "")

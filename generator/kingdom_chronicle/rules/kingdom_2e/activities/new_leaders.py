@@ -1,0 +1,154 @@
+"""New Leadership and Relocate Capital: who rules, and from where (K2-ACT-new-leadership, K2-ACT-relocate-capital)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ....engine.book import Adjust, Enter, Entry, Strike, free_key
+from ....engine.figure import Figure, Source
+from ....engine.illegal import Illegal
+from ....engine.view import View
+from ....reading.wording import say
+from ...realm import Officer, Settlement, Standing, find_person, use, used
+from ..checks import kingdom_check
+from ..leadership import find_role
+from ..lookup import number, role_row, skill_row
+from ..modifiers import Asked, checks_about
+from ..records import Barred, Coming
+from ..settlements.settlement_scores import standing_structures
+from .amounts import coming
+from .use import Use
+
+YEAR = 12
+
+
+def role_of(view: View, one: Use) -> str:
+    """The role that is filled."""
+    return find_role(view, one.order.as_ or "", "as")
+
+
+def suits(view: View, one: Use) -> Iterable[Figure]:
+    """+2 with the skill that suits the role, and what the Ruler's appointment costs."""
+    row = role_row(view, role_of(view, one))
+    if row.suits == one.skill:
+        yield replace(number(view, "suiting-skill"), kind="circumstance")
+    if row.appointment:
+        source = Source(f"roles/{role_of(view, one)}/appointment")
+        yield Figure(row.appointment, one.id, "", source, kind="circumstance")
+
+
+def tried_before(view: View, one: Use) -> Iterable[Figure]:
+    """+2 for the same person and role within a year of a critical failure."""
+    person = find_person(view, one.order.person or "", "person")
+    bar = view.get(Barred, f"{one.id}/{person.key}/{role_of(view, one)}")
+    if bar is not None and bar.until is not None and bar.until >= view.turn:
+        yield number(view, "tried-again-dc")
+
+
+def free_person(view: View, one: Use) -> Iterable[Entry | Illegal]:
+    """Someone who holds no other role, for a role of the eight (K2-LDR-1)."""
+    role, person = role_of(view, one), find_person(view, one.order.person or "", "person")
+    if not person.alive:
+        yield Illegal("K2-LDR-1", say("{person} is dead", person=person.name), "person")
+    held = next((key for key, officer in view.all(Officer).items() if person.key in officer.people), None)
+    if held is not None and held != role:
+        yield Illegal(
+            "K2-LDR-1", say("{person} holds the role {role} already", person=person.name, role=held), "person"
+        )
+
+
+def install(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
+    """The new leader takes the role; a critical success helps, a failure hinders until a Loyalty check ends it."""
+    role, person = role_of(view, one), find_person(view, one.order.person or "", "person")
+    yield Enter(Officer(role, (person.key,), view.turn), one.rule)
+    row = role_row(view, role)
+    if row.appointment_unrest and one.degree != "critical success":
+        source = Source(f"roles/{role}/appointment unrest")
+        yield Adjust("unrest", Figure(row.appointment_unrest, one.id, "", source), one.rule)
+    source = Source(f"activities/{one.id}", turn=view.turn)
+    if one.degree == "critical success":
+        figure = Figure(1, one.id, "", source, kind="circumstance")
+        key = free_key(f"{view.turn}/{one.id}/{role}", view.all(Standing))
+        yield Enter(Standing(key, checks_about("leadership"), figure, view.turn, view.turn + 1, role), one.rule)
+    if one.degree == "failure":
+        figure = Figure(-1, one.id, "", source, kind="circumstance")
+        yield Enter(Standing(f"new-leader/{role}", checks_about("all"), figure, view.turn, None, role), one.rule)
+        loyalty = ({"do": "loyalty check", "with": {"role": role}},)
+        yield Enter(coming(view, one, loyalty, "start of turn", view.turn + 1, None), one.rule)
+
+
+def loyalty_check(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
+    """A check of the best Loyalty skill against the Control DC; a success ends the penalty of a failed new leader."""
+    role = str(said["role"])
+    standing = view.get(Standing, f"new-leader/{role}")
+    if standing is None:
+        return
+    skills = [id for id in view.tables.tables["skills"] if skill_row(view, id).ability == "loyalty"]
+    best = max(skills, key=lambda id: view.score(id).value)
+    check = kingdom_check(
+        view, Asked(best, leader=role), view.score("control-dc"), rule=one.rule, die="loyalty", at=role
+    )
+    yield check
+    if check.outcome in ("success", "critical success"):
+        yield Strike(standing, one.rule)
+        for later in view.all(Coming).values():
+            if later.activity == one.id and any(each.get("with", {}).get("role") == role for each in later.effects):
+                yield Strike(later, one.rule)
+
+
+def refuse_leader(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
+    """Not installed: the same person is harder to install in the same role for a year."""
+    person = find_person(view, one.order.person or "", "person")
+    yield Enter(Barred(f"{one.id}/{person.key}/{role_of(view, one)}", view.turn + YEAR), one.rule)
+
+
+def may_move(view: View, one: Use) -> Iterable[Entry | Illegal]:
+    """Another settlement with a Castle, a Palace or a Town Hall, not moved to within three turns; all leaders join in."""
+    town = view.all(Settlement)[one.town]
+    if town.capital:
+        yield Illegal(one.rule, say("{settlement} is the capital already", settlement=town.name), "in")
+    if not any(row.seat for _, row in standing_structures(view, one.town)):
+        message = say("{settlement} has no Castle, Palace or Town Hall", settlement=town.name)
+        yield Illegal(one.rule, message, "in")
+    most = number(view, "relocation-activities").value
+    for role in view.all(Officer):
+        taken = most - (role == one.leader)
+        yield use(view, f"leadership/{role}", taken)
+        if used(view, f"leadership/{role}") + taken > number(view, "seat-activities").value:
+            yield Illegal(one.rule, say("{role} has no two activities left for it", role=role), "does")
+
+
+def move(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
+    """The settlement is the capital from now on."""
+    for town in view.all(Settlement).values():
+        if town.capital or town.key == one.town:
+            yield Enter(replace(town, capital=town.key == one.town), one.rule)
+
+
+def rest_of_ruins(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
+    """Three ruins of choice rise by 1, the fourth by 3 (K2-ACT-relocate-capital)."""
+    from ..scores import RUINS
+    from ..stocks import chosen_ruins
+
+    words = one.order.choose.words if one.order.choose else ()
+    chosen = chosen_ruins(view, words, 3, one.rule)
+    source = Source(f"activities/{one.id}")
+    for ruin in RUINS:
+        yield Adjust(ruin, Figure(1 if ruin in chosen else 3, ruin, "", source), one.rule)
+
+
+NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+    "install": install,
+    "loyalty check": loyalty_check,
+    "refuse leader": refuse_leader,
+    "move capital": move,
+    "every ruin": rest_of_ruins,
+}
+NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+    "free person": free_person,
+    "may move": may_move,
+}
+CIRCUMSTANCES: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"suits": suits}
+HARDER: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"tried before": tried_before}
