@@ -17,8 +17,13 @@ from .activities.does import does, in_step
 from .activities.use import Does
 from .columns import COLUMNS
 from .scores import ABILITIES, COMMODITIES, RUINS, SCORES, SKILLS
+from .settlements import collections
 
 DOES: Mapping[type[Fields], Handler] = {Does: does}
+SHOWING: Mapping[type[Fields], Handler] = {
+    collections.Show: collections.show,
+    collections.HandBack: collections.hand_back,
+}
 PHASES = (
     Phase(
         "upkeep",
@@ -49,7 +54,7 @@ PHASES = (
         (
             Step("leadership", decisions=DOES, takes=in_step("leadership", first=True)),
             Step("region", decisions=DOES, takes=in_step("region")),
-            Step("civic", decisions=DOES, takes=in_step("civic")),
+            Step("civic", decisions={**DOES, **SHOWING}, takes=in_step("civic")),
             Step("army", decisions=DOES, takes=in_step("army")),
         ),
     ),

@@ -145,6 +145,16 @@ class Raised(Record):
 
 
 @dataclass(frozen=True)
+class Shown(Record):
+    """What a museum or a menagerie shows, keyed by the slug of its name: `items` or `animals` (K2-SET-museum)."""
+
+    name: str
+    building: str
+    what: str
+    sapient: bool = False
+
+
+@dataclass(frozen=True)
 class Unfinished(Record):
     """A structure whose check failed, keyed as it will be: to the end of turn `until` it costs nothing again.
 

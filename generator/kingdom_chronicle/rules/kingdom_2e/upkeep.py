@@ -18,6 +18,7 @@ from .columns import Feature
 from .land import lose_hex, secondary
 from .lookup import number, size_row, thrown
 from .scores import RUINS
+from .settlements.collections import sapient_on_show
 from .settlements.settlement_scores import overcrowded
 from .stocks import pay
 
@@ -56,6 +57,9 @@ def review_unrest(view: View) -> Iterable[Entry | Illegal]:
             )
             unrest += figure.value
             yield Adjust("unrest", figure, "K2-UPK-3")
+    for figure in sapient_on_show(view):
+        unrest += figure.value
+        yield Adjust("unrest", figure, "K2-UPK-3")
     if secondary(view):
         figure = number(view, "secondary-unrest")
         unrest += figure.value

@@ -36,6 +36,8 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
         say("{subject}"),
     ),
     "invest": (say("Invest {subject}"),),
+    "show": (say("{subject} is shown in the {structure} of {in}"), say("{subject} is shown")),
+    "hand back": (say("{subject} is handed back"),),
 }
 
 NOTES_2E: Mapping[str, Sentence] = {
@@ -92,6 +94,7 @@ TERMS_2E: Mapping[str, Sentence] = {
     # structures
     "repair": say("Repair"),
     "salvage": say("Salvage"),
+    "sapient": say("A sapient creature on show"),
     "item-level": say("Item level"),
     "spared-unrest": say("Unrest spared"),
     "critical success": say("critical success"),

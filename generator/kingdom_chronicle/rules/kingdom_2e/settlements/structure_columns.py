@@ -58,3 +58,4 @@ class Structure(Row):
     items_always: Yes = False
     event_unrest: Whole = 0
     drawn_as: Name = ""
+    shows: Literal["", "items", "animals"] = ""
