@@ -48,7 +48,6 @@ NOTES_2E: Mapping[str, Sentence] = {
     "first-turn-no-consumption": say("In its first turn the kingdom consumes nothing."),
     "no-resource-dice": say("There are no resource dice to roll."),
     "no-unrest-to-lower": say("There is no Unrest to lower."),
-    "no-event": say("No random event."),
     "no-rp-left": say("No RP are left over."),
     "overspent": say("{asked} RP are asked and {there} are there: all go, and a ruin rises."),
     "ruin-is-nothing": say("There is no {ruin} to lower."),
