@@ -14,6 +14,7 @@ from .leadership import is_vacant
 from .lookup import number, role_row, size_band
 from .modifiers import skill_score
 from .settlements.settlement_scores import SETTLEMENT_SCORES, consumption_of_towns, fed_by_land
+from .settlements.structures import working_structures
 
 RUINS: Mapping[str, str] = {"corruption": "culture", "crime": "economy", "decay": "stability", "strife": "loyalty"}
 """Each ruin and the ability that it takes from (K2-RUIN-1)."""
@@ -80,7 +81,7 @@ def ruin_penalty(name: str) -> Callable[[View], Figure]:
 def size(view: View) -> Figure:
     """Size: the claimed hexes (K2-CDC-2)."""
     held = len(view.all(Holding))
-    parts = [counted(held, "hexes", source=Source("holdings", turn=view.turn))] if held else []
+    parts = [counted(held, "claimed-hexes", source=Source("holdings", turn=view.turn))] if held else []
     return limited(add_all("size", (*parts, *standings(view, "size"))), floor=0)
 
 
@@ -127,9 +128,7 @@ def storage(commodity: str) -> Callable[[View], Figure]:
 
 
 def _stores(view: View, commodity: str) -> Iterator[Figure]:
-    from .settlements.settlement_scores import standing_structures
-
-    for building, row in standing_structures(view):
+    for building, row in working_structures(view):
         if row.storage.get(commodity):
             place = Source(f"buildings/{building.type}/storage")
             yield Figure(row.storage[commodity], building.type, building.key, place)
