@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from ..reading.fields import Fields
 from ..reading.names import fold
@@ -73,7 +73,9 @@ class Ruleset:
     `optional` are scores of the sheet that only a reading of a switch brings, each with the switch and the reading.
     `watch` is played after each step and line that changed something, with the state before it: for what
     the rules bring about at any moment. `dawn` are the steps that begin each turn, before its first line.
-    `naturals` says what a natural 1 or 20 does to a check."""
+    `naturals` says what a natural 1 or 20 does to a check.
+    `grid` says how the lots of a district are named: by column and row, or by block and number in it.
+    """
 
     name: str
     layers: tuple[Layer, ...]
@@ -93,6 +95,7 @@ class Ruleset:
     watch: Watch | None = None
     dawn: tuple[Step, ...] = ()
     naturals: Naturals = "decide"
+    grid: Literal["columns", "blocks"] = "columns"
 
     def shelf(self, own: Layer) -> tuple[Shelf, list[Problem]]:
         """Its tables with a campaign's own layer over them, and what is wrong with that.

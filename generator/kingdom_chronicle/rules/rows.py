@@ -38,4 +38,5 @@ class SheetFigure(Row):
     unit: Name = ""
     group: Name
     better: Literal["high", "low"] = "high"  # which the pages show as good
+    plain: Yes = False  # shown without a sign, because it is no modifier
     quiet: Yes = False  # left off the pages as long as it is 0

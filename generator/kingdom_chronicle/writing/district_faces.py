@@ -10,7 +10,7 @@ from ..reading.wording import Sentence, say
 from .district import Border, BuildingFace, DistrictFace
 from .district_history import ENDS, Change, Moment, OldGround, condition, life, side_of
 from .district_houses import KINDS
-from .district_plan import SIDES, Lot, Side
+from .district_plan import SIDES, Lot, Side, lot_called
 from .edition import Edition
 from .realm_records import Building, District
 from .sprite import known_symbol
@@ -65,11 +65,12 @@ def district_face(
         f"plan-{district.number}",
         district_name(edition, district),
         borders_of(district),
-        _sides(moment.buildings, "wall"),
-        _sides(moment.buildings, "moat"),
+        _sides(edition, moment.buildings, "wall"),
+        _sides(edition, moment.buildings, "moat"),
         (*faces, *ruins),
-        watergates=_sides(moment.buildings, "watergate"),
+        watergates=_sides(edition, moment.buildings, "watergate"),
         was=dict(_was(edition, moment.old)),
+        by_block=is_by_block(edition.journal.last.view),
         slots={number: found for number, found in (slots or {}).items() if number in standing},
     )
 
@@ -140,7 +141,7 @@ def _faces(edition: Edition, buildings: Sequence[Building], roll: Roll) -> Itera
     view = edition.journal.last.view
     taken: set[Lot] = set()
     for building in sorted(buildings, key=_is_guest):
-        lots = tuple(lot for lot in map(lot_of, building.lots) if lot is not None)
+        lots = _lots(view, building.lots)
         shared = taken.intersection(lots)
         if shared and len(shared) < len(set(lots)):
             # a waiver let it stand half on another: the list below has it, the plan cannot
@@ -160,6 +161,17 @@ def _faces(edition: Edition, buildings: Sequence[Building], roll: Roll) -> Itera
         )
 
 
+def is_by_block(view: View) -> bool:
+    """Whether the lots of these rules are named by their block."""
+    return view.ruleset.grid == "blocks"
+
+
+def _lots(view: View, names: Sequence[str]) -> tuple[Lot, ...]:
+    """The lots that are called so, without those that no district has."""
+    found = (lot_called(name, is_by_block(view)) for name in names)
+    return tuple(lot for lot in found if lot is not None)
+
+
 def _is_guest(building: Building) -> bool:
     """Whether it shares its lot: its key ends with its type. Guests come after their hosts."""
     return bool(building.lots) and building.key.rpartition("/")[2] == building.type
@@ -170,7 +182,7 @@ def _ruins(edition: Edition, old: Sequence[OldGround], roll: Roll) -> Iterator[B
     view = edition.journal.last.view
     for ground in old:
         listed = roll.ruins.get((ground.building, ground.was, ground.since))
-        lots = tuple(lot for lot in map(lot_of, ground.lots) if lot is not None)
+        lots = _lots(view, ground.lots)
         if listed is not None and not ground.torn_down:
             label = edition.words.row_label("buildings", ground.was)
             kind = kind_of(view, ground.was)
@@ -182,8 +194,7 @@ def _was(edition: Edition, old: Sequence[OldGround]) -> Iterator[tuple[Lot, str]
     for ground in old:
         label = edition.words.row_label("buildings", ground.was)
         for name in ground.lots:
-            lot = lot_of(name)
-            if lot is not None:
+            for lot in _lots(edition.journal.last.view, (name,)):
                 yield (
                     lot,
                     edition.say(
@@ -192,14 +203,9 @@ def _was(edition: Edition, old: Sequence[OldGround]) -> Iterator[tuple[Lot, str]
                 )
 
 
-def lot_of(name: str) -> Lot | None:
-    """`C3` as column and row from 0, or None where it is no lot of a district of six by six."""
-    if len(name) == 2 and name[0] in "ABCDEF" and name[1] in "123456":
-        return "ABCDEF".index(name[0]), int(name[1]) - 1
-    return None
-
-
-def _sides(buildings: Sequence[Building], what: str) -> frozenset[Side]:
-    """The sides on which something of a name stands, such as a wall."""
-    found = {side_of(building) for building in buildings if building.type.endswith(what)}
+def _sides(edition: Edition, buildings: Sequence[Building], what: str) -> frozenset[Side]:
+    """The sides on which something stands that is drawn as a wall or the like: by its row, or by its name."""
+    rows = edition.journal.last.view.rulebook.tables.get("buildings", {})
+    drawn = {id: str(getattr(row.values, "drawn_as", "")) or id for id, row in rows.items()}
+    found = {side_of(building) for building in buildings if drawn.get(building.type, building.type).endswith(what)}
     return frozenset(side for side in SIDES if side in found)

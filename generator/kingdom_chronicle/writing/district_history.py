@@ -115,7 +115,7 @@ def histories(journal: Journal) -> Mapping[Place, tuple[Moment, ...]]:
             continue
         last = groups
         doings = _doings(record)
-        torn |= {(key, record.number) for key, done in doings.items() if done.struck and done.verb == "demolish"}
+        torn |= {(key, record.number) for key, done in doings.items() if done.struck and done.verb == DEMOLISH}
         for place, now in _standings(record.closing).items():
             then = known.get(place)
             if then is None or then.look() != now.look():
@@ -131,6 +131,8 @@ def histories(journal: Journal) -> Mapping[Place, tuple[Moment, ...]]:
     return {place: tuple(moments) for place, moments in found.items()}
 
 
+DEMOLISH = "demolish"
+"""The verb that tears a building down; a rule that a verb of another name plays ends with it."""
 _DRAWN = ("Settlement", "District", "Building", "Site")
 
 
@@ -176,8 +178,9 @@ def _doings(record: TurnRecord) -> dict[str, _Doing]:
             if isinstance(entry, Enter | Strike) and type(entry.record).__name__ == "Building":
                 key, line = entry.record.key, posted.decision
                 before = found.get(key, _Doing(None))
-                verb = line.verb if line is not None else ""
                 struck = isinstance(entry, Strike)
+                verb = line.verb if line is not None else ""
+                verb = DEMOLISH if entry.rule.endswith(f"-{DEMOLISH}") else verb
                 found[key] = _Doing(line, struck or before.struck, verb if struck else before.verb)
     return found
 
@@ -189,7 +192,7 @@ def _changes(then: _Standing | None, now: _Standing, doings: Mapping[str, _Doing
     for old in then.buildings if then is not None else ():
         new, done = today.get(old.key), doings.get(old.key, _Doing(None))
         if new is None or (done.struck and life(old) != life(new)):
-            yield Change("torn down" if done.verb == "demolish" else "destroyed", old, line=done.line)
+            yield Change("torn down" if done.verb == DEMOLISH else "destroyed", old, line=done.line)
             continue
         kept.add(old.key)
         if old.type != new.type:
@@ -197,9 +200,21 @@ def _changes(then: _Standing | None, now: _Standing, doings: Mapping[str, _Doing
         elif condition(old) != condition(new):
             kind = _MENDED[condition(old)] if condition(new) == "whole" else _BROKEN[condition(new)]
             yield Change(kind, new, line=done.line)
+    told = kept.union(_leftovers(then, today))
     for new in now.buildings:
-        if new.key not in kept:
+        if new.key not in told:
             yield Change("built", new, line=doings.get(new.key, _Doing(None)).line)
+
+
+def _leftovers(then: _Standing | None, today: Mapping[str, Building]) -> Iterator[str]:
+    """The keys of what a larger building left on its lots when it became something else: that is told once."""
+    for old in then.buildings if then is not None else ():
+        into = today.get(old.key)
+        if into is None or into.type == old.type:
+            continue
+        for each in today.values():
+            if each.type == into.type and each.lots and set(each.lots) <= set(old.lots):
+                yield each.key
 
 
 _BROKEN: Mapping[str, Kind] = {"damaged": "damaged", "closed": "closed"}

@@ -31,6 +31,7 @@ from .realm_records import Building, District
 from .rule_tables import row_anchor
 from .sheet_page import effects_of
 from .small_plans import open_changes, turn_anchor
+from .structure_words import help_words, price_words
 
 _LOTS = 36
 
@@ -158,7 +159,9 @@ def _line(
     left_out = ("consumption", *unheard)
     lasting = effects_of(edition, "buildings", building.type, "unrest", *left_out)
     once = [each for each in effects_of(edition, "buildings", building.type, *left_out) if each not in lasting]
-    effects = [*lasting, *_collection(edition, lived, building)]
+    row = view.rulebook.tables.get("buildings", {}).get(building.type)
+    helps = help_words(edition, row.values) if row is not None else ()
+    effects = [*lasting, *helps, *_collection(edition, lived, building)]
     if once and not effects:
         effects = [edition.say(say("{effects} when it was finished", effects=", ".join(once)))]
     idle = {
@@ -194,6 +197,8 @@ def _price(edition: Edition, building: Building) -> str:
     """The price among the rules; nothing for what has none or whose row is gone."""
     row = edition.journal.last.view.rulebook.tables.get("buildings", {}).get(building.type)
     cost = getattr(row.values, "cost", 0) if row is not None else 0
+    if row is not None and not cost:
+        return price_words(edition, row.values)
     return edition.say(say("{price} BP", price=plain_number(cost))) if cost else ""
 
 

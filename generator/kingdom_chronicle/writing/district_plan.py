@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from ..reading.wording import say
@@ -89,6 +90,16 @@ def lot_name(lot: Lot, by_block: bool = False) -> str:
     if by_block:
         return f"{'ABCDEFGHI'[row // 2 * 3 + column // 2]}{row % 2 * 2 + column % 2 + 1}"
     return f"{'ABCDEF'[column]}{row + 1}"
+
+
+def lot_called(name: str, by_block: bool = False) -> Lot | None:
+    """The lot of such a name, or None where a district of six by six has none."""
+    return _lots_by_name(by_block).get(name)
+
+
+@cache
+def _lots_by_name(by_block: bool) -> Mapping[str, Lot]:
+    return {lot_name(lot, by_block): lot for lot in LOTS}
 
 
 def border_shape(side: Side, water: bool, wall: bool, moat: bool, watergate: bool = False) -> BorderShape:

@@ -150,7 +150,12 @@ def _spoken(edition: Edition, moment: _Moment, hex: Hex) -> str:
 
 
 def size_class(view: View, settlement: str) -> str:
-    """The id of the class a settlement is of by its people; nothing where the ruleset has no such classes."""
+    """The id of the class a settlement is of; nothing where the ruleset has no such classes.
+
+    The rules say it by the label of a score, or it goes by the people.
+    """
+    if "settlement-type" in view.ruleset.scores:
+        return view.score("settlement-type", settlement).label
     rows = view.rulebook.tables.get("settlement_sizes", {})
     if "population" not in view.ruleset.scores or not rows:
         return ""

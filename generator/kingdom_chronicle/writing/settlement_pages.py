@@ -136,6 +136,8 @@ def _lead(edition: Edition, lived: Lived) -> str:
             return edition.say(say("{districts}.", districts=districts))
         return edition.say(say("{districts}, founded in turn {turn}.", districts=districts, turn=town.since))
     size = edition.words.row_label("settlement_sizes", size_class(view, town.key))
+    if "population" not in view.ruleset.scores:
+        return edition.say(say("{size} in {districts}.", size=size, districts=districts))
     people = plain_number(view.score("population", town.key).value)
     if edition.journal.turn(town.since) is None:
         return edition.say(

@@ -25,9 +25,13 @@ def town_figures(edition: Edition, settlement: str) -> list[TownFigure]:
     view = edition.journal.last.view
     found = []
     for id in of_group(view, "settlement"):
-        unit = str(getattr(view.rulebook.tables["scores"][id].values, "unit", ""))
+        row = view.rulebook.tables["scores"][id].values
+        unit, is_plain = str(getattr(row, "unit", "")), bool(getattr(row, "plain", False))
         figure = view.score(id, settlement)
-        shown = plain_number(figure.value) if unit or id == "defense" else edition.words.signed(figure.value)
+        if not figure.value and getattr(row, "quiet", False):
+            continue
+        is_plain = is_plain or bool(unit) or id == "defense"
+        shown = plain_number(figure.value) if is_plain else edition.words.signed(figure.value)
         label = edition.words.stock_or_score(id)
         account = plain_sum(edition, id, figure)
         is_sum = bool(account.parts) and (len(account.parts) > 1 or account.parts[0].value != 0)

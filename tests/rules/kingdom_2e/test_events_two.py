@@ -176,7 +176,7 @@ def test_new_subjects_bring_dice_and_a_region_activity() -> None:
 def test_nobles_give_a_monument_and_a_park() -> None:
     """K2-EVT-noblesse-oblige: where a mansion or a noble villa stands."""
     noble = REALM.replace("{build: Inn, lot: B1}", "{build: Mansion, lot: B1}")
-    journal = legal(kingdom(comes("Noblesse oblige", CS, "lots: [A3, A4]"), more=noble))
+    journal = legal(kingdom(comes("Noblesse oblige", CS, "lots: [A3, A4]\nchoose: [crime]"), more=noble))
     assert {"fort monument", "fort park"} <= buildings(journal)
     assert notes(legal(kingdom(comes("Noblesse oblige", S), more=noble)), "new") == ["event-comes-to", "rest-is-told"]
     assert met("Noblesse oblige", F, more=noble) == {}
@@ -402,3 +402,13 @@ def test_a_wealthy_immigrant_builds_in_the_capital() -> None:
     journal = legal(kingdom(refused, again))
     assert checks(journal, "new")[0].against.value == 14 + 2 + 1
     assert stock(journal, "unrest") > 0
+
+
+def test_cemeteries_and_watchtowers_help_their_settlement() -> None:
+    """K2-SET-cemetery, K2-SET-watchtower, K2-CHK-11: Unrest of dangerous events there is 1 less for each cemetery."""
+    grave = REALM.replace("{build: Inn, lot: B1}", "{build: Cemetery, lot: B1}, {build: Watchtower, lot: B2}")
+    assert met("Vandals", CF, "in: Fort\nrolls: {unrest: 3}\nlot: A2", more=grave)["unrest"] == 2
+    assert met("Squatters", S, "in: Fort\nlot: A3", more=grave) == {"open": 1}
+    (check,) = checks(legal(kingdom(comes("Vandals", S, "in: Fort"), more=grave)), "new")
+    assert [each.value for each in check.total.parts if each.label == "watchtower"] == [1]
+    assert met("Bandit activity", F, more=grave)["unrest"] == 1

@@ -19,9 +19,14 @@ from .columns import COLUMNS
 from .events import endings, phase
 from .events.event_lines import NewEvent, OpenEvent
 from .scores import ABILITIES, COMMODITIES, RUINS, SCORES, SKILLS
+from .settlements import collections
 
 DOES: Mapping[type[Fields], Handler] = {Does: does}
 AVERTED = Step("averted", decisions={renown.Avert: renown.tell})
+SHOWING: Mapping[type[Fields], Handler] = {
+    collections.Show: collections.show,
+    collections.HandBack: collections.hand_back,
+}
 PHASES = (
     Phase(
         "upkeep",
@@ -54,7 +59,7 @@ PHASES = (
         (
             Step("leadership", decisions=DOES, takes=in_step("leadership", first=True)),
             Step("region", decisions=DOES, takes=in_step("region")),
-            Step("civic", decisions=DOES, takes=in_step("civic")),
+            Step("civic", decisions={**DOES, **SHOWING}, takes=in_step("civic")),
             Step("army", decisions=DOES, takes=in_step("army")),
             AVERTED,
         ),
@@ -152,4 +157,5 @@ RULESET = Ruleset(
     watch=stocks.watch,
     dawn=(Step("over", dawn.end_of_standings), Step("told", dawn.secrets_told)),
     naturals="shift",
+    grid="blocks",
 )

@@ -12,6 +12,7 @@ from .activities.activity_columns import Activity, Effect
 from .events.event_columns import Event, EventRange, EventXp
 from .feat_columns import FeatRow
 from .settlements.structure_columns import Structure
+from .settlements.type_columns import SettlementType
 
 Rank = Literal["untrained", "trained", "expert", "master", "legendary"]
 ABILITIES = ("culture", "economy", "loyalty", "stability")
@@ -126,16 +127,6 @@ class SpecialTerrain(Row):
     claimed: tuple[Effect, ...] = ()
 
 
-class SettlementType(Row):
-    """A type of settlement (K2-SET-1)."""
-
-    from_blocks: Count
-    kingdom_level: Count
-    consumption: Count
-    item_bonus: Count
-    influence: Count
-
-
 class ArmyType(Row):
     """A kind of army: from which level of the kingdom on, and what it eats (K2-ARM-1)."""
 
@@ -182,7 +173,7 @@ COLUMNS: Mapping[str, type[Fields]] = {
     "ranks": RankRow,
     "roles": Role,
     "scores": SheetFigure,
-    "settlement_types": SettlementType,
+    "settlement_sizes": SettlementType,
     "sizes": Size,
     "skills": Skill,
     "special_terrain": SpecialTerrain,

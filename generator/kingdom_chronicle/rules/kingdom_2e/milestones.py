@@ -53,7 +53,7 @@ def is_reached(view: View, id: str) -> bool:
 
 
 def _is_at_least(view: View, town: str, type: str) -> bool:
-    order = list(view.tables.tables["settlement_types"])
+    order = list(view.tables.tables["settlement_sizes"])
     return order.index(settlement_type(view, town)) >= order.index(type)
 
 

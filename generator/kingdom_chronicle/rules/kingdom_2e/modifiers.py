@@ -43,7 +43,7 @@ def check_modifiers(view: View, asked: Asked) -> Iterator[Figure]:
     yield from vacancies(view, about)
     yield from investment(view, ability)
     yield from feat_bonuses(view, about)
-    yield from item_bonuses(view, asked.about, asked.place)
+    yield from item_bonuses(view, asked.about, asked.skill, asked.place, asked.leader)
     if asked.skill == "trade":
         yield from trade_penalty(view)
 

@@ -163,3 +163,39 @@ class Reached(Record):
     """A milestone that was reached, keyed by its id: its XP come once (K2-XP-1)."""
 
     since: int
+
+
+@dataclass(frozen=True)
+class Upgraded(Record):
+    """What a structure was before its upgrades, keyed by the structure's key (K2-SET-6)."""
+
+    earlier: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Raised(Record):
+    """How many structures of a kind were ever built, keyed by the kind, or `settlement/kind` (K2-SET-10)."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class Shown(Record):
+    """What a museum or a menagerie shows, keyed by the slug of its name: `items` or `animals` (K2-SET-museum)."""
+
+    name: str
+    building: str
+    what: str
+    sapient: bool = False
+
+
+@dataclass(frozen=True)
+class Unfinished(Record):
+    """A structure whose check failed, keyed as it will be: to the end of turn `until` it costs nothing again.
+
+    `paid` is what was spent on it.
+    """
+
+    type: str
+    until: int
+    paid: Mapping[str, int] = field(default_factory=dict)

@@ -14,6 +14,7 @@ from .leadership import is_vacant
 from .lookup import number, role_row, size_band
 from .modifiers import skill_score
 from .settlements.settlement_scores import SETTLEMENT_SCORES, consumption_of_towns, fed_by_land
+from .settlements.structures import working_structures
 
 RUINS: Mapping[str, str] = {"corruption": "culture", "crime": "economy", "decay": "stability", "strife": "loyalty"}
 """Each ruin and the ability that it takes from (K2-RUIN-1)."""
@@ -133,9 +134,7 @@ def storage(commodity: str) -> Callable[[View], Figure]:
 
 
 def _stores(view: View, commodity: str) -> Iterator[Figure]:
-    from .settlements.settlement_scores import standing_structures
-
-    for building, row in standing_structures(view):
+    for building, row in working_structures(view):
         if row.storage.get(commodity):
             place = Source(f"buildings/{building.type}/storage")
             yield Figure(row.storage[commodity], building.type, building.key, place)

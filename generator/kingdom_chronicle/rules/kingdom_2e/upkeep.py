@@ -20,6 +20,7 @@ from .lookup import number, size_row, thrown
 from .records import Rich
 from .relations import wars
 from .scores import RUINS
+from .settlements.collections import sapient_on_show
 from .settlements.settlement_scores import overcrowded
 from .stocks import pay
 from .unpaid import armies_unpaid
@@ -68,6 +69,9 @@ def review_unrest(view: View) -> Iterable[Entry | Illegal]:
             yield Adjust("unrest", figure, "K2-UPK-3")
     if any(wars(view)):
         figure = number(view, "war-unrest")
+        unrest += figure.value
+        yield Adjust("unrest", figure, "K2-UPK-3")
+    for figure in sapient_on_show(view):
         unrest += figure.value
         yield Adjust("unrest", figure, "K2-UPK-3")
     if secondary(view):

@@ -52,6 +52,8 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
         say("{subject} does no duty this turn"),
     ),
     "fame": (say("All Fame against {subject}"),),
+    "show": (say("{subject} is shown in the {structure} of {in}"), say("{subject} is shown")),
+    "hand back": (say("{subject} is handed back"),),
 }
 
 NOTES_2E: Mapping[str, Sentence] = {
@@ -99,6 +101,12 @@ NOTES_2E: Mapping[str, Sentence] = {
     "relations-may-break": say("{realm} is hostile now and may break off relations, says the GM."),
     "garrison-for-now": say("{army} holds its place to the next turn."),
     "army-disbands": say("{army} has not been paid long enough and disbands."),
+    # structures
+    "paid-already": say("{structure}: paid before."),
+    "may-try-again": say("{structure}: to the end of turn {turn} another try costs nothing."),
+    "no-rubble": say("{structure} takes no lot, so it leaves no rubble."),
+    "still-rubble": say("The rubble on lot {lot} stays."),
+    "nothing-more-to-clear": say("There is nothing more to clear beside lot {lot}."),
     "comes": say("What {activity} promised comes now."),
     # leaders and Fame
     "averted": say("All Fame was spent to avert it: {threat}."),
@@ -124,6 +132,7 @@ TERMS_2E: Mapping[str, Sentence] = {
     "refund": say("Paid back"),
     "missing": say("Missing"),
     "quiet": say("A quiet turn"),
+    "claimed-hexes": say("Claimed hexes"),
     "repaid": say("Repaid"),
     "spend": say("Spent"),
     "investment": say("Investment"),
@@ -153,6 +162,12 @@ TERMS_2E: Mapping[str, Sentence] = {
     "bonus-goods": say("Besides what was bought"),
     "agreements": say("Agreements"),
     "garrison": say("Garrison"),
+    # structures
+    "repair": say("Repair"),
+    "salvage": say("Salvage"),
+    "sapient": say("A sapient creature on show"),
+    "item-level": say("Item level"),
+    "spared-unrest": say("Unrest spared"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
     # hexes and the work on them

@@ -45,7 +45,7 @@ ABOUT: Mapping[str, Sentence] = {
     "improvements.unrest": say("Unrest changes once, on completion; all else lasts while the hex is held."),
     "limits": say("A row holds from its Size up to the next row; a dash is no limit."),
     "ruler_attributes": say("A row holds from its Size up to the next row."),
-    "settlement_sizes": say("A row holds from its population up to the next row."),
+    "settlement_sizes": say("A row holds from where it begins up to the next row."),
     "special_terrain.economy": say("What it adds counts while its hex is held."),
     "terrain.farm_cost": say("A dash: cannot be done there."),
     "titles": say("A row holds from its Size up to the next row."),

@@ -21,7 +21,6 @@ TABLES_2E: Mapping[str, Sentence] = {
     "levels": say("Levels"),
     "milestones": say("Milestones"),
     "ranks": say("Ranks"),
-    "settlement_types": say("Types of settlements"),
     "sizes": say("Sizes of the kingdom"),
 }
 
@@ -33,7 +32,6 @@ ABOUT_2E: Mapping[str, Sentence] = {
     "levels": say("The Control DC goes up with Size and while nobody rules."),
     "milestones": say("Each brings its XP once."),
     "ranks": say("A rank adds its bonus and the kingdom's level; untrained skills add neither."),
-    "settlement_types": say("A row holds from so many blocks and that level of the kingdom on."),
     "sizes": say("A row holds from its Size up to the next row."),
 }
 
@@ -157,10 +155,7 @@ COLUMNS_2E: Mapping[str, Sentence] = {
     "bank": say("A bank"),
     "bonuses": say("Helps"),
     "buildings.dc": say("DC"),
-    "buildings.level": say("Level"),
-    "buildings.rp": say("Cost, RP"),
     "built": say("When it is built"),
-    "built_when": say("That counts"),
     "consumption_by_water": say("Consumption by water"),
     "crosses_water": say("Crosses water"),
     "drawn_as": say("Drawn as"),
@@ -188,8 +183,6 @@ COLUMNS_2E: Mapping[str, Sentence] = {
     "seat": say("A seat of government"),
     "settlement_sizes.consumption": say("Consumption"),
     "settlement_sizes.influence": say("Influence, hexes"),
-    "settlement_types.consumption": say("Consumption"),
-    "settlement_types.influence": say("Influence, hexes"),
     "shows": say("Shows"),
     "store": say("A shop"),
     "upgrades": say("Upgrade of"),
@@ -210,7 +203,6 @@ COLUMNS_2E: Mapping[str, Sentence] = {
     "milestones.spent": say("RP spent in a turn"),
     "recovered_by": say("Recovered with"),
     "recovers": say("Skill of the condition"),
-    "recruitment_dc": say("DC to recruit"),
     "feats.resource_dice": say("More resource dice"),
     "score": say("Figure"),
     "settlement": say("Settlement"),
@@ -288,5 +280,4 @@ VALUES_2E: Mapping[str, Sentence] = {
     "two settlements": say("two settlements"),
     "undone": say("until it is undone"),
     "untyped": say("untyped"),
-    "yard": say("yard"),
 }

@@ -119,15 +119,16 @@ class Effect(Fields):
 class Activity(Row):
     """An activity of the kingdom (K2-ACT).
 
-    It is aimed at one hex, or at `many hexes`. `asks` are the fields that its line must have.
-    Named conditions: `needs` hold before the roll, `shifts` move the
-    degree, `circumstances` give a modifier, `harder` adds to the DC. `per_turn` is how often the kingdom may do it in
-    a turn, `per_leader` how often one leader. `many`: several groups at once; `recovers`: a condition says the skills.
+    It is aimed at one hex, or at `many hexes`; `many` is several groups at once. `asks` are the fields that its line
+    must have. Named conditions: `needs` hold before the roll, `shifts` move the degree, `circumstances` give a
+    modifier, `harder` adds to the DC; `skills of` names where the skills come from, `recovers`: a condition says them.
+    `per_turn` is how often the kingdom may do it in a turn, `per_leader` how often one leader.
     """
 
     steps: tuple[Literal["new leaders", "taxes", "expenses", "sales", "leadership", "region", "civic", "army"], ...]
     skills: Mapping[Name, Name] = {}
     any_skill: Yes = False
+    skills_of: Name = ""
     dc: Literal["control", "hex level", "danger level", "negotiation", "recruitment", "event", "structure", "none"] = (
         "control"
     )

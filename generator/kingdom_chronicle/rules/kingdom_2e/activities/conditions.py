@@ -18,8 +18,10 @@ from . import (
     aid,
     army_work,
     attempts,
+    civic_work,
     claims,
     dealings,
+    demolishing,
     exploring,
     food,
     land_work,
@@ -95,6 +97,8 @@ NEEDS: Mapping[str, Need] = {
     **dealings.NEEDS,
     **recruiting.NEEDS,
     **trade.NEEDS,
+    **civic_work.NEEDS,
+    **demolishing.NEEDS,
 }
 """What must hold before the roll (K2-ACT-6)."""
 CIRCUMSTANCES: Mapping[str, Circumstance] = {
@@ -103,6 +107,7 @@ CIRCUMSTANCES: Mapping[str, Circumstance] = {
     **dealings.CIRCUMSTANCES,
     **recruiting.CIRCUMSTANCES,
     **trade.CIRCUMSTANCES,
+    **civic_work.CIRCUMSTANCES,
 }
 """What gives the check a modifier."""
 SHIFTS: Mapping[str, Shift] = {**money.SHIFTS, **dealings.SHIFTS}
@@ -117,3 +122,5 @@ HARDER: Mapping[str, Circumstance] = {
     **trade.HARDER,
 }
 """What adds to the DC."""
+SKILLS_OF: Mapping[str, Callable[[View, Use], Mapping[str, str]]] = {"structure": civic_work.skills_of_structure}
+"""What says which skills an activity may be rolled with, and at which rank."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ....engine.view import View
-from . import adventurers, claims, exploring, money, roads, trade
+from . import adventurers, civic_work, claims, exploring, money, roads, trade
 from .amounts import amount, resource_roll
 from .paying import Cost, Paying, spend_rp
 from .rough import rough_cost
@@ -32,5 +32,6 @@ COSTS: Mapping[str, Cost] = {
     **money.COSTS,
     **adventurers.COSTS,
     **trade.COSTS,
+    **civic_work.COSTS,
 }
 """Each named cost of the rows."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from ....engine.figure import Figure, Source, add_all
 from ....engine.view import View
 from ..lookup import level_dc as level_dc
-from . import adventurers, claims, dealings, exploring, recruiting
+from . import adventurers, civic_work, claims, dealings, exploring, recruiting
 from .conditions import HARDER
 from .use import Use
 
@@ -34,5 +34,6 @@ DCS: Mapping[str, Dc] = {
     **adventurers.DCS,
     **dealings.DCS,
     **recruiting.DCS,
+    **civic_work.DCS,
 }
 """Each kind of DC that a row may name."""

@@ -23,7 +23,7 @@ from .activity_columns import Activity
 from .amounts import posted
 from .army_work import army_skills
 from .attempts import attempts_after
-from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS
+from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS, SKILLS_OF
 from .costs import paid_before
 from .dcs import dc_of
 from .effects import play_degree
@@ -128,12 +128,15 @@ def _skill(view: View, one: Use) -> str:
     """The skill that is rolled: the one named, or the only one that the activity has (K2-SKL-3, K2-SKL-4)."""
     row, order = one.row, one.order
     skills = row.skills if not row.any_skill else dict.fromkeys(view.tables.tables["skills"], "untrained")
-    if "engineering" in skills and has_feat(view, "practical-magic"):
-        skills = {**skills, "magic": skills["engineering"]}
+    if row.skills_of:
+        skills = SKILLS_OF[row.skills_of](view, one)
     if one.step == "army":
         skills = army_skills(view, one, skills)
+    only = len(skills) == 1
+    if "engineering" in skills and has_feat(view, "practical-magic"):
+        skills = {**skills, "magic": skills["engineering"]}
     if order.skill is None:
-        if len(skills) == 1 or (len(row.skills) == 1 and not row.any_skill):
+        if only or view.granted:
             return _ranked(view, one, next(iter(skills)), next(iter(skills.values())))
         names = tuple(skills)
         raise Illegal(
@@ -174,7 +177,7 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
         return view, replace(one, degree=one.fixed)
     if one.order.degree is not None:
         return view, (yield from set_by_gm(view, one))
-    if one.row.dc == "none":
+    if one.row.dc == "none" or view.granted:
         return view, one
     against = dc_of(view, one)
     help: Helped = yield from helped(view, one, AGAIN)
@@ -197,10 +200,11 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
 
 
 def _themes(view: View, one: Use) -> tuple[str, ...]:
-    """Further words by which a bonus may mean the check: an activity's ruin, or its structure."""
-    language, structure = view.campaign.languages[0], one.order.structure
-    built = view.tables.find("buildings", structure, language)[:1] if structure is not None else ()
-    return tuple(f"{one.id}:{each}" for each in (*((fold(one.order.ruin),) if one.order.ruin else ()), *built))
+    """Further words by which a bonus may mean the check: a ruin, a structure, a feature of a hex."""
+    language = view.campaign.languages[0]
+    named = (("improvements", one.order.feature), ("buildings", one.order.structure))
+    found = [id for table, name in named if name for id in view.tables.find(table, name, language)]
+    return tuple(f"{one.id}:{each}" for each in (*([fold(one.order.ruin)] if one.order.ruin else []), *found))
 
 
 def _with(one: Use) -> Iterator[str]:

@@ -85,7 +85,7 @@ def _one(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
 
 def _unrest(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     assert effect.unrest is not None
-    figure = amount(view, effect.unrest, "unrest")
+    figure = use.eased(view, amount(view, effect.unrest, "unrest"))
     yield Adjust("unrest", figure, use.rule)
     yield from endured(view, use, figure)
 

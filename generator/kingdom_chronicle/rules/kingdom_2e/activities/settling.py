@@ -14,7 +14,8 @@ from ....reading.wording import say
 from ...realm import Building, Hex, Holding, Settlement, called
 from ..ground import BRIDGE, features_of, has_room, majors, settled, terrain_row
 from ..records import Prepared
-from ..settlements.placing import lots_of, open_settlement
+from ..settlements.grid import lots_of
+from ..settlements.placing import open_settlement
 from ..settlements.settlement_scores import structure
 from .use import Use
 
@@ -78,7 +79,7 @@ def _lots(view: View, one: Use, id: str) -> tuple[str, ...]:
     count = structure(view, id).lots
     if count and not written:
         raise Illegal(one.rule, say("{structure} stands here: say on which lots, `lots: [A1]`", structure=id), ())
-    return lots_of(written, count, ("lots",) if one.order.lots else ("lot",))
+    return lots_of(written, count, ("lots",) if one.order.lots else ("lot",), one.rule)
 
 
 NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {"found": found}

@@ -9,7 +9,9 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import BeforeValidator, WithJsonSchema
 
 from ....engine.book import Check, Entry, Outcome
+from ....engine.figure import Figure
 from ....engine.illegal import Illegal
+from ....engine.view import View
 from ....reading.fields import Count, Fields, Name, Names, Thrown, Whole
 from ....reading.names import fold
 from .activity_columns import Activity
@@ -48,6 +50,7 @@ class Does(Fields):
     lot: Name | None = None
     lots: Names = ()
     side: Name | None = None
+    district: Name | None = None
     person: Name | None = None
     as_: Name | None = None
     army: Name | None = None
@@ -100,6 +103,7 @@ class Use:
     army: str = ""
     paid: Mapping[str, int] = field(default_factory=dict)
     count: int = 1
+    under: str = ""
     check: Check | None = None
     degree: Outcome = "success"
     fixed: Outcome | None = None
@@ -107,8 +111,8 @@ class Use:
 
     @property
     def rule(self) -> str:
-        """The rule's id, as the row says it."""
-        return self.row.rule or f"K2-ACT-{self.id}"
+        """The rule's id: of what its effects come under, or as the row says it."""
+        return self.under or self.row.rule or f"K2-ACT-{self.id}"
 
     @property
     def place(self) -> str:
@@ -129,6 +133,10 @@ class Use:
     def at(self) -> str:
         """The part of the name of its dice that says whose they are."""
         return ""
+
+    def eased(self, view: View, unrest: Figure) -> Figure:
+        """The Unrest that comes of it, less what the settlement spares."""
+        return unrest
 
     @property
     def target(self) -> str:

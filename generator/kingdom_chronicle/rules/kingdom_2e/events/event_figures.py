@@ -60,7 +60,9 @@ def deeper_feud(view: View, one: Use, said: Said) -> Deed:
     factor = 2 if happening is not None and happening.last == "critical failure" else 1
     words = one.order.choose.words if one.order.choose else ()
     (ruin,) = chosen_ruins(view, words, 1, one.rule)
-    yield Adjust("unrest", Figure(int(said["unrest"]) * factor, one.id, "", Source(one.place)), one.rule)
+    yield Adjust(
+        "unrest", one.eased(view, Figure(int(said["unrest"]) * factor, one.id, "", Source(one.place))), one.rule
+    )
     yield Adjust(ruin, Figure(int(said["ruin"]) * factor, ruin, "", Source(one.place)), one.rule)
 
 

@@ -20,7 +20,7 @@ from ..land import adjacent, win_hex
 from ..lookup import thrown
 from ..settlements.settlement_scores import feeds
 from .event_places import far, fields, nearest, structures_of
-from .event_towns import collapse, picked
+from .event_towns import destroyed, picked
 from .event_use import Deed, EventUse, Said
 from .happenings import hex_of
 
@@ -122,14 +122,14 @@ def storm_settlement(view: View, one: Use, said: Said) -> Deed:
     walls = [each for each in view.all(Building).values() if each.settlement == town and each.type.startswith("wall")]
     water = any(each.water for each in view.all(District).values() if each.settlement == town)
     if walls or water:
-        yield Adjust("unrest", Figure(1, one.id, town, Source(one.place)), one.rule)
+        yield Adjust("unrest", one.eased(view, Figure(1, one.id, town, Source(one.place))), one.rule)
         if walls:
-            yield from collapse(view, walls[picked(view, len(walls), "wall", one.id)], one.rule)
+            yield from destroyed(view, walls[picked(view, len(walls), "wall", one.id)], one.rule)
         return
     standing = structures_of(view, town)
     if standing:
-        yield from collapse(view, standing[picked(view, len(standing), "structure", one.id)], one.rule)
-    yield Adjust("unrest", thrown(view.roll("d4", "storm", one.id), "unrest", town), one.rule)
+        yield from destroyed(view, standing[picked(view, len(standing), "structure", one.id)], one.rule)
+    yield Adjust("unrest", one.eased(view, thrown(view.roll("d4", "storm", one.id), "unrest", town)), one.rule)
     yield Adjust("decay", Figure(2, one.id, town, Source(one.place)), one.rule)
 
 

@@ -12,6 +12,7 @@ from ...realm import Building, Hex, Holding, Officer, Person, Settlement
 from ..land import adjacent
 from ..relations import has_relations
 from ..settlements.settlement_scores import feeds, in_influence, standing_structures
+from ..settlements.settlement_types import RUBBLE
 from .event_columns import Event, Need, Where
 from .happenings import row_of
 
@@ -135,5 +136,6 @@ NEEDS: Mapping[Need, Callable[[View], bool]] = {
 
 
 def structures_of(view: View, town: str) -> list[Building]:
-    """What stands on the lots of a settlement, damaged or not."""
-    return [each for each in view.all(Building).values() if each.settlement == town and each.lots]
+    """What stands on the lots of a settlement, damaged or not; of all settlements where none is named."""
+    every = [each for each in view.all(Building).values() if each.lots and each.type != RUBBLE]
+    return [each for each in every if town in ("", each.settlement)]

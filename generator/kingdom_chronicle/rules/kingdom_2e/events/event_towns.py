@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from ....engine.book import Adjust, Enter, Entry, Note, Strike
+from ....engine.book import Adjust, Enter, Entry, Note
 from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Building
+from ..activities.amounts import posted
 from ..activities.use import Use
 from ..checks import kingdom_check
 from ..degrees import succeeds
 from ..lookup import thrown
 from ..modifiers import Asked
-from ..settlements.placing import lots_of
+from ..settlements.building_plan import Place, plan_of
+from ..settlements.grid import read_lots
+from ..settlements.raising import brought, collapse, counted_in, heap, raised, renown
 from ..settlements.settlement_scores import structure
 from .course import over
 from .event_places import structures_of
 from .event_use import Deed, Said, now
-
-_LOT = re.compile(r"[A-I][1-4]\Z")
 
 
 def picked(view: View, count: int, die: str, event: str) -> int:
@@ -31,10 +31,10 @@ def picked(view: View, count: int, die: str, event: str) -> int:
     return view.roll(f"d{count}", die, event).total - 1 if count > 1 else 0
 
 
-def collapse(view: View, building: Building, rule: str) -> Iterator[Entry]:
-    """A structure is destroyed (K2-SET-8)."""
+def destroyed(view: View, building: Building, rule: str) -> Iterator[Entry]:
+    """A structure is destroyed: its lots are rubble (K2-SET-8)."""
     yield Note("structure-destroyed", {"structure": building.type, "where": building.settlement}, rule)
-    yield Strike(building, rule)
+    yield from collapse(view, building, rule)
 
 
 def raze(view: View, one: Use, said: Said) -> Deed:
@@ -46,13 +46,13 @@ def raze(view: View, one: Use, said: Said) -> Deed:
     if not there:
         yield Note("nothing-to-destroy", rule=one.rule)
         return
-    yield from collapse(view, _on_named_lot(view, one, there) or there[_pick(view, one, there, said)], one.rule)
+    yield from destroyed(view, _on_named_lot(view, one, there) or there[_pick(view, one, there, said)], one.rule)
 
 
 def _on_named_lot(view: View, one: Use, there: list[Building]) -> Building | None:
     if one.order.lot is None:
         return None
-    lot = read_lot(one.order.lot, "lot")
+    lot = read_lot(one.order.lot, "lot", one.rule)
     found = next((each for each in there if lot in each.lots), None)
     if found is None:
         names = tuple(each.lots[0] for each in there)
@@ -69,13 +69,9 @@ def _pick(view: View, one: Use, there: list[Building], said: Said) -> int:
     return picked(view, len(there), "structure", one.id)
 
 
-def read_lot(written: str, at: str | tuple[str | int, ...]) -> str:
-    """A lot as it is written, `A1` to `I4`; raises Illegal `name`."""
-    lot = written.upper()
-    if not _LOT.match(lot):
-        message = say("lots of a settlement are A1 to I4: block and lot, not '{lot}'", lot=written)
-        raise Illegal("name", message, at)
-    return lot
+def read_lot(written: str, at: str | tuple[str | int, ...], rule: str) -> str:
+    """A lot as it is written, `A1` to `I4`; raises Illegal for what is none."""
+    return read_lots((written,), at, rule)[0]
 
 
 def rubble_lots(view: View, one: Use, said: Said) -> Deed:
@@ -88,7 +84,7 @@ def _rubble(view: View, one: Use, count: int) -> Iterator[Entry | Illegal]:
     if not there:
         yield Note("nothing-to-destroy", rule=one.rule)
         return
-    lots = tuple(read_lot(lot, ("lots", index)) for index, lot in enumerate(one.order.lots))
+    lots = tuple(read_lot(lot, ("lots", index), one.rule) for index, lot in enumerate(one.order.lots))
     if len(set(lots)) != count:
         message = say("the players choose {count} lots that become rubble: write `lots: [...]`", count=count)
         raise Illegal(one.rule, message, "lots" if lots else ())
@@ -96,7 +92,9 @@ def _rubble(view: View, one: Use, count: int) -> Iterator[Entry | Illegal]:
     if not struck:
         yield Illegal(one.rule, say("one lot at least has a structure"), "lots")
     for building in struck:
-        yield from collapse(view, building, one.rule)
+        yield from destroyed(view, building, one.rule)
+    hit = {lot for building in struck for lot in building.lots}
+    yield from heap(view, one.town, 1, tuple(lot for lot in lots if lot not in hit))
 
 
 def rolled_ruin(view: View, one: Use, said: Said) -> Deed:
@@ -109,21 +107,25 @@ def rolled_ruin(view: View, one: Use, said: Said) -> Deed:
 
 def give_structures(view: View, one: Use, said: Said) -> Deed:
     """Structures that cost nothing, on the lots that the line names (K2-EVT-noblesse-oblige, -wealthy-immigrant)."""
+    from ..activities.effects import play_effects  # whose named effects these are
+
     left = list(one.order.lots or ((one.order.lot,) if one.order.lot else ()))
     for type in said["types"]:
         count = structure(view, str(type)).lots
         if not left:
             message = say("the players choose the lots of {structure}: write `lots: [...]`", structure=str(type))
             raise Illegal(one.rule, message, ())
-        lots = lots_of(tuple(left[:count]), count, ("lots",))
+        lots = tuple(left[:count])
         left = left[count:]
-        taken = {lot for each in structures_of(view, one.town) for lot in each.lots}
-        for lot in lots:
+        plan = plan_of(view, Place(one.town, structure(view, str(type)).label, lots))
+        taken = {lot for each in view.all(Building).values() if each.settlement == one.town for lot in each.lots}
+        for lot in plan.lots:
             if lot in taken:
                 yield Illegal(one.rule, say("lot {lot} is taken", lot=lot), "lots")
-        built = Enter(Building(f"{one.town}/1/{lots[0]}", str(type), one.town, 1, lots, view.turn), one.rule)
-        yield built
-        view = view.after(built)
+        effects = brought(view, plan)
+        for entries in (raised(view, plan), counted_in(view, plan), renown(view, plan)):
+            view = yield from posted(view, entries)
+        view = yield from play_effects(view, replace(one, under=f"K2-SET-{plan.type}"), effects)
 
 
 def take_lot(view: View, one: Use, said: Said) -> Deed:
@@ -135,7 +137,7 @@ def take_lot(view: View, one: Use, said: Said) -> Deed:
     blocks = sorted({lot[0] for lot in taken}) or ["A"]
     empty = [f"{block}{number}" for block in blocks for number in range(1, 5) if f"{block}{number}" not in taken]
     if one.order.lot is not None:
-        lot = read_lot(one.order.lot, "lot")
+        lot = read_lot(one.order.lot, "lot", one.rule)
         if lot in taken:
             yield Illegal(one.rule, say("lot {lot} is taken", lot=lot), "lot")
     elif empty:
@@ -164,10 +166,10 @@ def defend_structure(view: View, one: Use, said: Said) -> Deed:
     yield check
     if succeeds(check.outcome):
         return
-    there = [each for each in view.all(Building).values() if each.lots and one.town in ("", each.settlement)]
+    there = structures_of(view, one.town)
     if there:
         struck = _on_named_lot(view, one, there) or there[picked(view, len(there), "structure", one.id)]
-        yield from collapse(view, struck, one.rule)
+        yield from destroyed(view, struck, one.rule)
         yield Adjust("decay", Figure(1, "decay", "", Source(one.place)), one.rule)
 
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from ....engine.book import Entry
+from ....engine.figure import Figure, add_all, limited
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import Fields
 from ..activities.use import Use
 from .event_columns import Stage
-from .happenings import Happening
+from .happenings import Happening, row_of
 
 NOTHING = Happening("", "", 0, "", 0)
 NO_STAGE = Stage(leader="ruler", skills=())
@@ -28,7 +29,7 @@ class EventUse(Use):
     @property
     def rule(self) -> str:
         """The rule's id."""
-        return f"K2-EVT-{self.id}"
+        return self.under or f"K2-EVT-{self.id}"
 
     @property
     def place(self) -> str:
@@ -44,6 +45,13 @@ class EventUse(Use):
     def at(self) -> str:
         """The part of the name of its check's die that says whose it is."""
         return self.id
+
+    def eased(self, view: View, unrest: Figure) -> Figure:
+        """The Unrest of a dangerous event of a settlement, less what its cemeteries spare (K2-SET-cemetery)."""
+        row = row_of(view, self.id)
+        if unrest.value <= 0 or row.kind != "dangerous" or row.place != "settlement" or not self.town:
+            return unrest
+        return limited(add_all("unrest", (unrest, view.score("spared-unrest", self.town))), floor=0)
 
     @property
     def degrees(self) -> Fields:

@@ -9,39 +9,54 @@ from dataclasses import replace
 from ....engine.figure import Figure, Source, add_all, limited
 from ....engine.view import View
 from ...realm import Settlement
-from .settlement_scores import crosses, landlocked_by_water, standing_structures
+from .settlement_scores import crosses, has_harbour, influenced, landlocked_by_water
 from .settlement_types import settlement_type
+from .structure_columns import Structure
+from .structures import alike, working_structures
 
-HARBOURS = ("pier", "port", "harbor")
+LEADERSHIP = "leadership"
 
 
-def item_bonuses(view: View, about: Iterable[str], place: str) -> Iterator[Figure]:
+def item_bonuses(view: View, about: Iterable[str], skill: str, place: str, leader: str = "") -> Iterator[Figure]:
     """Equal structures of a settlement add up to its cap; of different ones the stacking keeps the best (K2-SET-5).
 
     The capital's count in the whole kingdom, those of another settlement within its influence alone (K2-CHK-11).
+    Of an edifice only one counts in a settlement (K2-SET-7).
     """
     words = set(about)
+    words |= {f"{word}/{skill}" for word in words}
     for town in view.all(Settlement):
         if not _reaches(view, town, place):
             continue
-        alike: dict[str, list[Figure]] = defaultdict(list)
-        for building, row in standing_structures(view, town):
-            for what, bonus in row.bonuses.items():
-                if what in words:
-                    alike[building.type].append(
-                        Figure(bonus, building.type, building.key, Source(f"buildings/{building.type}/bonuses"))
-                    )
-        cap = view.tables.figure("settlement_types", settlement_type(view, town), "item_bonus").value
-        for type, bonuses in alike.items():
-            yield replace(limited(add_all(type, bonuses, town), ceiling=cap), kind="item")
+        same: dict[str, list[Figure]] = defaultdict(list)
+        for building, row in working_structures(view, town):
+            if row.here_only and not _is_at(view, town, place):
+                continue
+            kind = alike(row, building.type)
+            bonus = _bonus(row, words, leader)
+            if bonus and not (row.edifice and same[kind]):
+                source = Source(f"buildings/{building.type}/bonuses")
+                same[kind].append(Figure(bonus, building.type, building.key, source))
+        cap = view.tables.figure("settlement_sizes", settlement_type(view, town), "item_bonus").value
+        for kind, bonuses in same.items():
+            yield replace(limited(add_all(kind, bonuses, town), ceiling=cap), kind="item")
+
+
+def _bonus(row: Structure, words: set[str], leader: str) -> int:
+    found = [bonus for what, bonus in row.bonuses.items() if what in words]
+    if LEADERSHIP in words and leader in row.leader_bonuses:
+        found.append(row.leader_bonuses[leader])
+    return max(found, default=0)
 
 
 def _reaches(view: View, town: str, place: str) -> bool:
-    from .settlement_scores import influenced
-
     if view.all(Settlement)[town].capital:
         return True
     return bool(place) and (place == town or place in influenced(view, town))
+
+
+def _is_at(view: View, town: str, place: str) -> bool:
+    return place in (town, view.all(Settlement)[town].hex)
 
 
 def trade_penalty(view: View) -> Iterator[Figure]:
@@ -49,9 +64,7 @@ def trade_penalty(view: View) -> Iterator[Figure]:
     cut_off = [
         Figure(-1, "no-land-border", town, Source(f"settlements/{town}", turn=view.turn))
         for town in view.all(Settlement)
-        if landlocked_by_water(view, town)
-        and not crosses(view, town)
-        and not any(each.type in HARBOURS for each, _ in standing_structures(view, town))
+        if landlocked_by_water(view, town) and not crosses(view, town) and not has_harbour(view, town)
     ]
     if cut_off:
         yield replace(add_all("no-land-border", cut_off), kind="item")

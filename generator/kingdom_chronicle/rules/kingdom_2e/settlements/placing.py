@@ -1,61 +1,67 @@
-"""A settlement laid out: its one grid of blocks, its borders, and the structures that stand from the first (K2-SET)."""
+"""A settlement laid out: its grids, its borders, and the structures that stand from the first (K2-SET)."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from ....engine.book import Enter, Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.kingdom import SettlementShape
+from ....reading.kingdom import DistrictShape, SettlementShape, WithBuilding
 from ....reading.names import slug
 from ....reading.wording import say
 from ...realm import Building, District, Settlement, find_hex, find_row
-from .settlement_scores import structure
+from .grid import lots_of
+from .structures import structure
 
-_LOT = re.compile(r"([A-I])([1-4])\Z")
+RULE = "K2-ACT-build-structure"
 
 
 def open_settlement(
     view: View, name: str, hex: str, shape: SettlementShape, capital: bool
 ) -> Iterator[Entry | Illegal]:
-    """A settlement of an opening, with what stands in it."""
+    """A settlement of an opening, with what stands in it: it is taken as it is."""
     at = ("settlements", name)
     place = find_hex(view, hex, (*at, "hex"))
     key = slug(name)
     yield Enter(Settlement(key, name, place.key, view.turn, capital), "K2-SET-1")
+    for index, grid in enumerate((shape, *shape.districts)):
+        there = (*at, "districts", index - 1) if index else at
+        yield from _lay_out(view, key, index + 1, grid, there)
+
+
+def _lay_out(
+    view: View, town: str, number: int, shape: DistrictShape, at: tuple[str | int, ...]
+) -> Iterator[Entry | Illegal]:
+    """One grid of a settlement: its borders, and its structures each on lots of its own."""
     water = frozenset(side for side, kind in shape.borders.items() if kind == "water")
-    yield Enter(District(f"{key}/1", key, 1, water, since=view.turn), "K2-SET-1")
+    yield Enter(District(f"{town}/{number}", town, number, water, shape.name or "", view.turn), "K2-SET-1")
     taken: set[str] = set()
     for index, each in enumerate(shape.with_):
         there = (*at, "with", index)
         type = find_row(view, "buildings", each.build, there, say("no structure is called '{name}'", name=each.build))
-        named = each.lots or ((each.lot,) if each.lot else ())
-        lots = lots_of(named, structure(view, type).lots, there)
-        for lot in lots:
+        building = _placed(view, town, number, type, each, there)
+        for lot in building.lots:
             if lot in taken:
-                yield Illegal("K2-ACT-build-structure", say("lot {lot} is taken", lot=lot), there)
-            taken.add(lot)
-        yield Enter(Building(f"{key}/1/{lots[0] if lots else type}", type, key, 1, lots, view.turn), "K2-SET-1")
+                yield Illegal(RULE, say("lot {lot} is taken", lot=lot), there)
+        if building.key in taken:
+            yield Illegal(RULE, say("there is one already: {structure}", structure=each.build), there)
+        taken |= {*building.lots, building.key}
+        yield Enter(building, "K2-SET-1")
 
 
-def lots_of(named: tuple[str, ...], count: int, at: tuple[str | int, ...]) -> tuple[str, ...]:
-    """The lots of a structure: as named, or from the first one on within its block; raises Illegal where none fit."""
-    lots = tuple(lot.upper() for lot in named)
-    for lot in lots:
-        if not _LOT.match(lot):
-            message = say("lots of a settlement are A1 to I4: block and lot, not '{lot}'", lot=lot)
-            raise Illegal("K2-ACT-build-structure", message, at)
-    if not count:
-        return ()
-    if len(lots) == 1 and count > 1:
-        block, first = lots[0][0], int(lots[0][1])
-        lots = tuple(f"{block}{(first - 1 + step) % 4 + 1}" for step in range(count))
-    if len(lots) != count or len({lot[0] for lot in lots}) > 1:
-        message = say("this structure takes {count} lots of one block", count=count)
-        raise Illegal("K2-ACT-build-structure", message, at)
-    if len(lots) == 2 and {lots[0][1], lots[1][1]} in ({"1", "4"}, {"2", "3"}):
-        message = say("its lots must lie beside each other: {lots} do not", lots=lots)
-        raise Illegal("K2-ACT-build-structure", message, at)
-    return lots
+def _placed(view: View, town: str, number: int, type: str, each: WithBuilding, at: tuple[str | int, ...]) -> Building:
+    row = structure(view, type)
+    named = each.lots or ((each.lot,) if each.lot else ())
+    lots = lots_of(named, row.lots, at, RULE)
+    side = each.side or ""
+    if row.place == "border" and not side:
+        raise Illegal(RULE, say("say on which border it stands: `side: north`"), at)
+    return Building(building_key(town, number, type, lots, side), type, town, number, lots, view.turn, side=side)
+
+
+def building_key(town: str, district: int, type: str, lots: tuple[str, ...], side: str = "") -> str:
+    """The key of a structure: its place, with its type where another kind may share it."""
+    if lots:
+        return f"{town}/{district}/{lots[0]}"
+    return "/".join((town, str(district), *(each for each in (side, type) if each)))

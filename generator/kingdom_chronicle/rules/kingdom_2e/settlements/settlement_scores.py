@@ -1,49 +1,32 @@
-"""Scores of settlements: blocks, type, influence, Consumption, housing (K2-SET-1 to K2-SET-4, K2-SET-9)."""
+"""Scores of settlements: level, influence, Consumption, housing (K2-SET-1 to K2-SET-4, K2-SET-9)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ....engine.figure import Figure, Source, add_all, counted, limited
+from ....engine.figure import Figure, Source, add_all, limited
 from ....engine.view import View
 from ....reading.hexgrid import Hex as Axial
 from ....reading.hexgrid import distance
-from ...realm import Building, District, Hex, Holding, Settlement
+from ...realm import District, Hex, Holding, Settlement
 from ..columns import Feature
-from .settlement_types import settlement_type
-from .structure_columns import Structure
+from ..lookup import number
+from .item_levels import ITEM_LEVELS
+from .settlement_types import built_lots, settlement_level, settlement_type
+from .structures import alike, by_water, standing_structures, structure, working_structures
 
-
-def structure(view: View, id: str) -> Structure:
-    """A row of the structures, typed."""
-    row = view.row("buildings", id).values
-    assert isinstance(row, Structure)
-    return row
-
-
-def standing_structures(view: View, town: str = "") -> Iterator[tuple[Building, Structure]]:
-    """The structures that stand and work, of one settlement or of all."""
-    for building in view.all(Building).values():
-        if (not town or building.settlement == town) and not building.idle:
-            yield building, structure(view, building.type)
-
-
-def blocks(view: View, town: str) -> Figure:
-    """The blocks with at least one structure: the settlement's level, 20 at most (K2-SET-3)."""
-    letters = {lot[0] for building, _ in standing_structures(view, town) for lot in building.lots}
-    source = Source(f"settlements/{town}", turn=view.turn)
-    return limited(counted(len(letters), "blocks", town, source), ceiling=20)
+__all__ = ["SETTLEMENT_SCORES", "standing_structures", "structure"]
 
 
 def consumption_of(view: View, town: str) -> Figure:
-    """What a settlement eats by its type, less what its structures save; at least nothing (K2-UPK-7)."""
-    eaten = view.tables.figure("settlement_types", settlement_type(view, town), "consumption", of=town)
-    less = [
-        Figure(row.consumption, building.type, building.key, Source(f"buildings/{building.type}/consumption"))
-        for building, row in standing_structures(view, town)
-        if row.consumption
-    ]
-    return limited(add_all("consumption", (eaten, *less), town), floor=0)
+    """What a settlement eats by its type, less what its structures save, each kind once; at least 0 (K2-UPK-7)."""
+    eaten = view.tables.figure("settlement_sizes", settlement_type(view, town), "consumption", of=town)
+    less: dict[str, Figure] = {}
+    for building, row in working_structures(view, town):
+        if row.consumption and (by_water(view, building) or not row.consumption_by_water):
+            source = Source(f"buildings/{building.type}/consumption")
+            less.setdefault(alike(row, building.type), Figure(row.consumption, building.type, building.key, source))
+    return limited(add_all("consumption", (eaten, *less.values()), town), floor=0)
 
 
 def consumption_of_towns(view: View) -> Iterator[Figure]:
@@ -54,7 +37,7 @@ def consumption_of_towns(view: View) -> Iterator[Figure]:
 
 def influence(view: View, town: str) -> Figure:
     """How many hexes around it a settlement reaches; none where only water borders it and no bridge does (K2-SET-9)."""
-    reach = view.tables.figure("settlement_types", settlement_type(view, town), "influence", of=town)
+    reach = view.tables.figure("settlement_sizes", settlement_type(view, town), "influence", of=town)
     if landlocked_by_water(view, town) and not crosses(view, town):
         return limited(reach, ceiling=0)
     return reach
@@ -69,6 +52,11 @@ def landlocked_by_water(view: View, town: str) -> bool:
 def crosses(view: View, town: str) -> bool:
     """Whether a bridge stands over one of its water borders."""
     return any(row.crosses_water for _, row in standing_structures(view, town))
+
+
+def has_harbour(view: View, town: str) -> bool:
+    """Whether ships can land: a port, a harbor or a pier (K2-SKL-6)."""
+    return any(row.harbour for _, row in working_structures(view, town))
 
 
 def influenced(view: View, town: str) -> tuple[str, ...]:
@@ -112,13 +100,31 @@ def feeds(view: View, feature: str) -> int:
 
 def overcrowded(view: View, town: str) -> bool:
     """Whether there are fewer residential lots than blocks with structures (K2-SET-4)."""
-    homes = sum(max(len(each.lots), 1) for each, row in standing_structures(view, town) if row.residential)
-    return homes < blocks(view, town).value
+    homes = sum(len(each.lots) for each, row in standing_structures(view, town) if row.residential)
+    return homes < len(built_lots(view, town))
+
+
+def spared_unrest(view: View, town: str) -> Figure:
+    """The Unrest of dangerous events here that cemeteries spare, 4 at most (K2-SET-cemetery)."""
+    spared = [
+        Figure(row.event_unrest, building.type, building.key, Source(f"buildings/{building.type}/event unrest"))
+        for building, row in working_structures(view, town)
+        if row.event_unrest
+    ]
+    return limited(add_all("spared-unrest", spared, town), floor=number(view, "spared-unrest-most").value)
+
+
+def type_of(view: View, town: str) -> Figure:
+    """Its type: the figure's label is the row, its value the blocks from which on there is one (K2-SET-1)."""
+    return view.tables.figure("settlement_sizes", settlement_type(view, town), "from_blocks")
 
 
 SETTLEMENT_SCORES: Mapping[str, Callable[..., Figure]] = {
-    "blocks": blocks,
+    "blocks": settlement_level,
     "influence": influence,
+    "settlement-type": type_of,
     "settlement-consumption": consumption_of,
+    "spared-unrest": spared_unrest,
+    **ITEM_LEVELS,
 }
 """Each takes the settlement's id."""

@@ -1,19 +1,96 @@
-"""The type of a settlement by its blocks and by what the kingdom's level allows (K2-SET-1, K2-SET-2)."""
+"""Settlements by their blocks: the type, the level, what a new block asks (K2-SET-1 to K2-SET-3)."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
+from ....engine.figure import Figure, Source, counted, limited
+from ....engine.illegal import Illegal
 from ....engine.view import View
+from ....reading.wording import say
 from ...realm import Building
+from .grid import LOTS_OF_BLOCK, blocks_beside
+from .type_columns import SettlementType
+
+RUBBLE = "rubble"
+"""The row of what blocks a lot and is no structure that works (K2-SET-8)."""
+GRID = 9
+"""Blocks of a grid."""
+LEVEL_MOST = 20
+
+Block = tuple[int, str]
+"""The number of a grid and the letter of a block."""
+
+
+def built_lots(view: View, town: str, rubble: bool = False) -> Counter[Block]:
+    """How many lots of each block have a structure on them, or rubble as well."""
+    return Counter(
+        (each.district, lot[0])
+        for each in view.all(Building).values()
+        if each.settlement == town and (rubble or each.type != RUBBLE)
+        for lot in each.lots
+    )
+
+
+def type_row(view: View, type: str) -> SettlementType:
+    """A row of the types, typed."""
+    row = view.row("settlement_sizes", type).values
+    assert isinstance(row, SettlementType)
+    return row
 
 
 def settlement_type(view: View, town: str) -> str:
-    """The id of its type: the last whose blocks it has and whose kingdom level is reached."""
-    letters = {lot[0] for each in view.all(Building).values() if each.settlement == town for lot in each.lots}
-    reached = "village"
-    for id, row in view.tables.tables["settlement_types"].items():
-        values = row.values
-        if len(letters) >= getattr(values, "from_blocks", 0) and view.stock("level") >= getattr(
-            values, "kingdom_level", 1
-        ):
-            reached = id
-    return reached
+    """The id of its type: the last whose blocks it has and whose kingdom level is reached (K2-SET-1)."""
+    count = len(built_lots(view, town, rubble=True))
+    rows = {id: type_row(view, id) for id in view.tables.tables["settlement_sizes"]}
+    level = view.stock("level")
+    reached = [id for id, row in rows.items() if count >= row.from_blocks and level >= row.kingdom_level]
+    return max(reached or rows, key=lambda id: rows[id].from_blocks)
+
+
+def settlement_level(view: View, town: str) -> Figure:
+    """Its level: the blocks with a structure, or those that are full; 1 at least, 20 at most (K2-SET-3)."""
+    lots = built_lots(view, town)
+    full = view.switch("settlement-level-blocks") == "full"
+    count = sum(number >= LOTS_OF_BLOCK for number in lots.values()) if full else len(lots)
+    source = Source(f"settlements/{town}", turn=view.turn)
+    return limited(counted(count, "blocks", town, source), floor=1, ceiling=LEVEL_MOST)
+
+
+def new_block(view: View, town: str, block: Block, overcrowded: bool) -> Iterator[Illegal]:
+    """What forbids a first structure in a block: the settlement is not ready for what it becomes (K2-SET-2)."""
+    opened = built_lots(view, town, rubble=True)
+    if block in opened or not opened:
+        return
+    count = len(opened)
+    grown = next(
+        (id for id in view.tables.tables["settlement_sizes"] if type_row(view, id).from_blocks == count + 1), ""
+    )
+    further = block[0] not in {grid for grid, _ in opened}
+    if further and count < GRID * (block[0] - 1):
+        message = say("a further grid begins when every block of the one before has a structure")
+        yield Illegal("K2-SET-2", message, "district")
+        return
+    if not grown and not further:
+        return
+    row = type_row(view, grown or settlement_type(view, town))
+    label = row.label
+    if view.stock("level") < row.kingdom_level:
+        message = say("it becomes a {type} at level {level} of the kingdom", type=label, level=row.kingdom_level)
+        yield Illegal("K2-SET-2", message, "in")
+    if overcrowded:
+        yield Illegal("K2-SET-2", say("an overcrowded settlement does not become a {type}", type=label), "in")
+    asked = max(row.filled_blocks, GRID * (block[0] - 1))
+    filled = sum(number >= row.filled_lots for number in built_lots(view, town).values())
+    if filled < asked:
+        message = say(
+            "it becomes a {type} with {lots} lots built on in each of {blocks} blocks; {filled} of them have so many",
+            type=label,
+            lots=row.filled_lots,
+            blocks=asked,
+            filled=filled,
+        )
+        yield Illegal("K2-SET-2", message, "in")
+    if row.beside and not any(blocks_beside(block[1], letter) for _, letter in opened):
+        yield Illegal("K2-SET-2", say("its new block lies beside the first one"), "lot")

@@ -1,0 +1,49 @@
+"""What a structure costs in several goods and which checks it helps, in words, where its row says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ..reading.wording import say
+from .edition import Edition
+from .measures import plain_number
+
+
+def price_words(edition: Edition, values: object) -> str:
+    """`6 RP, 2 Lumber`: the price of a row that has one, and the goods that come with it."""
+    price, goods = getattr(values, "price", 0), _mapping(values, "goods")
+    if not price and not goods:
+        return ""
+    parts = [edition.say(say("{price} RP", price=plain_number(price)))] if price else []
+    for stock, amount in goods.items():
+        label = edition.words.stock_or_score(stock)
+        parts.append(edition.say(say("{amount} {good}", amount=plain_number(amount), good=label)))
+    return ", ".join(parts)
+
+
+def help_words(edition: Edition, values: object) -> Iterator[str]:
+    """`Demolish +1`, `Rest and Relax (Arts) +1`: the checks that a row helps; then the room that it makes."""
+    for about, bonus in _mapping(values, "bonuses").items():
+        activity, _, skill = about.partition("/")
+        name, _, theme = activity.partition(":")
+        is_activity = name in edition.journal.last.view.rulebook.tables.get("activities", {})
+        label = edition.words.row_label("activities", name) if is_activity else edition.words.term(name)
+        narrow = _narrow(edition, skill or theme)
+        if narrow:
+            label = edition.say(say("{activity} ({only})", activity=label, only=narrow))
+        yield f"{label} {edition.words.signed(bonus)}"
+    for stock, room in _mapping(values, "storage").items():
+        label = edition.words.stock_or_score(f"{stock}-storage")
+        yield f"{label} {edition.words.signed(room)}"
+
+
+def _narrow(edition: Edition, id: str) -> str:
+    ruleset = edition.journal.ruleset
+    if id in ruleset.stocks or id in ruleset.scores:
+        return edition.words.stock_or_score(id)
+    return edition.words.row_label("improvements", id) if id else ""
+
+
+def _mapping(values: object, column: str) -> Mapping[str, int]:
+    found = getattr(values, column, None)
+    return found if isinstance(found, Mapping) else {}
