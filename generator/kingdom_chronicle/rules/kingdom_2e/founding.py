@@ -245,7 +245,9 @@ def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     if "level" not in said:
         yield Adjust("level", number(view, "first-level"), "K2-CRE-1")
         view = view.after(Adjust("level", number(view, "first-level")))
-    for name in sorted(said, key=_place):
+    # what is kept and Size first: all others go by them; then the abilities, which skills go by
+    order_of = {name: name not in view.ruleset.stocks and name != "size" for name in said}
+    for name in sorted(said, key=lambda name: (order_of[name], name not in ABILITIES)):
         written, value = said[name]
         floor = unlimited(view.score(name)).value if name == "size" else view.ruleset.stocks.get(name)
         if floor is not None and value < floor:
@@ -264,11 +266,6 @@ def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
         if brought is not None:
             yield brought
             view = view.after(brought)
-
-
-def _place(figure: str) -> int:
-    """Level and Size first, since Control DC and skills go by them, then the abilities, which skills go by."""
-    return 0 if figure in ("level", "size") else 1 if figure in ABILITIES else 2
 
 
 ABILITIES = ("culture", "economy", "loyalty", "stability")

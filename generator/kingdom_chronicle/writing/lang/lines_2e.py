@@ -34,7 +34,7 @@ LINES_2E: Mapping[str, tuple[Sentence, str]] = {
         say("The resource dice, and what work sites yield; faces in any order."),
         "- resources: {roll: [3, 4, 1, 2, 4]}",
     ),
-    "consumption: [short]": (
+    "consumption: [short, choose]": (
         say("What the kingdom eats, and how food that is missing is met: `rp` or `unrest`."),
         "- consumption: {short: rp}",
     ),
