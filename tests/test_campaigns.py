@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import re
+from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +17,7 @@ from kingdom_chronicle.engine.figure import Figure, adds_up
 from kingdom_chronicle.engine.journal import Journal, TurnRecord
 from kingdom_chronicle.engine.replay import replay
 from kingdom_chronicle.reading.campaign import read_campaign
+from kingdom_chronicle.reading.fields import Fields
 from kingdom_chronicle.rules import RULESETS, game_of, ruleset_named
 from kingdom_chronicle.rules.facts import ForeignRealm
 from kingdom_chronicle.rules.realm import Holding, Settlement
@@ -84,7 +87,11 @@ def every_figure(record: TurnRecord) -> dict[str, Figure]:
     """Every figure that a sheet shows, of the realm and of its settlements."""
     ruleset = record.view.ruleset
     figures = {name: record.figure(name) for name in (*ruleset.stocks, *ruleset.sheet)}
-    for name in (name for name in ruleset.scores if name not in ruleset.sheet):
+    of_towns = [name for name, work in ruleset.scores.items() if len(inspect.signature(work).parameters) > 1]
+    figures |= {
+        name: record.figure(name) for name in ruleset.scores if name not in of_towns and name not in ruleset.optional
+    }
+    for name in of_towns:
         for settlement in record.view.all(Settlement):
             figures[f"{settlement}/{name}"] = record.figure(name, settlement)
     return figures
@@ -109,13 +116,16 @@ def exists(leaf: Figure, record: TurnRecord, read: dict[str, str], rolls: set[st
         return leaf.how == "sum" and leaf.value == 0
     kind, _, rest = leaf.source.id.partition("/")
     tables = record.view.tables.tables
+    if kind in tables and rest in tables[kind]:
+        # a row that gives what stands in no column of it: what an activity lends, what a charter boosts
+        return True
     if kind in tables and "/" in rest:
-        row, _, column = rest.rpartition("/")
+        row, *column = rest.split("/")
         value: object = tables[kind][row].values
-        for part in column.split("."):
-            value = getattr(value, part)
-        # a cell may hold several numbers, as the outcomes of an event do
-        return value == leaf.value or isinstance(value, tuple)
+        for part in (part for each in column for part in each.split(".")):
+            value = value[part] if isinstance(value, Mapping) else getattr(value, part)
+        # a cell may hold several numbers, as the outcomes of an event or the cost of a vacancy do
+        return value == leaf.value or isinstance(value, tuple | Fields)
     if kind == "turns":
         turn, is_quiet = int(rest), record.turn.nth > 1
         # a quiet month has no file of its own

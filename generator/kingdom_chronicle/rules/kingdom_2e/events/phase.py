@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ....engine.book import Adjust, Enter, Entry, Note, Strike
-from ....engine.figure import Figure, Source, limited
+from ....engine.figure import add_all, limited, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.lines import Decision
@@ -47,14 +47,15 @@ def happens(view: View) -> Iterable[Entry | Illegal]:
             event = ""
     if event:
         yield Enter(Coming(RANDOM, event, ({"event": event},), "event phase", view.turn), "K2-EVT-2")
-        back = number(view, "event-dc").value - view.stock("event-dc")
-        if back:
-            yield Adjust("event-dc", Figure(back, "event-dc", "", Source("numbers/event-dc/value")), "K2-EVT-2")
+        back = add_all("event-dc", (number(view, "event-dc"), negated(view.stock_figure("event-dc"))))
+        if back.value:
+            yield Adjust("event-dc", back, "K2-EVT-2")
         return
     yield Note("no-event", rule="K2-EVT-2")
-    step = min(number(view, "event-dc-step").value, view.stock("event-dc") - number(view, "event-dc-least").value)
-    if step > 0:
-        yield Adjust("event-dc", Figure(-step, "quiet", "", Source("numbers/event-dc-step/value")), "K2-EVT-2")
+    room = view.stock("event-dc") - number(view, "event-dc-least").value
+    if room > 0:
+        step = negated(number(view, "event-dc-step"), "quiet")
+        yield Adjust("event-dc", limited(step, floor=-room), "K2-EVT-2")
 
 
 def drawn(view: View, twice: bool) -> str:
