@@ -151,8 +151,9 @@ def facts(edition: Edition) -> list[Fact]:
         people = sum(view.score("population", key).value for key in towns)
         found.append(Fact(edition.say(say("People in towns")), plain_number(people)))
     found.append(Fact(edition.say(say("Settlements")), str(len(towns))))
-    count = sum(len(realm_records.districts(state, key)) for key in towns)
-    found.append(Fact(edition.say(say("Districts")), str(count)))
+    if view.ruleset.grid == "columns":
+        count = sum(len(realm_records.districts(state, key)) for key in towns)
+        found.append(Fact(edition.say(say("Districts")), str(count)))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
-from .lines_2e import LINES_2E
+from .lines_2e import LINES_2E, NAMED_2E
 from .special_edicts import SPECIAL_LINES, SPECIAL_NAMED
 
 LINES: Mapping[str, tuple[Sentence, str]] = {
@@ -186,8 +186,9 @@ NAMED: Mapping[str, Sentence] = {
     "sell": say("the name of a thing"),
     "side": say("a side: north, east, south or west"),
     "update": say("a person or another realm"),
-    "with": say("a person"),
+    "with": say("a person, or a group"),
     **SPECIAL_NAMED,
+    **NAMED_2E,
 }
 """What the name in a field is the name of, where that does not follow from the field's own name."""
 

@@ -9,6 +9,29 @@ from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
 
+NAMED_2E: Mapping[str, Sentence] = {
+    "activity": say("an activity"),
+    "advance": say("a skill"),
+    "army": say("a kind of army, or an army"),
+    "by feat": say("a feat that lets it"),
+    "degree": say("one of the four degrees, by the game master's word"),
+    "fame": say("`anarchy` or a ruin"),
+    "feature": say("what is built in the hex"),
+    "goods": say("a commodity"),
+    "hand back": say("the name of a thing or a creature"),
+    "lose": say("an activity, where the role is not to count as vacant"),
+    "other": say("the role of another leader"),
+    "resist": say("a ruin"),
+    "ruin": say("a ruin"),
+    "ruins": say("a ruin"),
+    "short": say("`rp` or `unrest`"),
+    "show": say("the name of a thing or a creature"),
+    "step": say("the step, where the activity has two"),
+    "structure": say("a structure"),
+    "token": say("a benefit that was stored, by its activity"),
+}
+"""What the name in a field is the name of, as in `lines.NAMED`."""
+
 LINES_2E: Mapping[str, tuple[Sentence, str]] = {
     # upkeep
     "fame:": (say("The Fame of a new turn."), "- fame: {why: the bards are still singing}"),
