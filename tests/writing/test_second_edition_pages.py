@@ -216,3 +216,10 @@ def test_the_rules_by_their_ids_stand_under_the_parts_of_this_edition() -> None:
     assert "part-ACT" in page.ids and "K2-ACT-take-charge" in page.ids
     assert "Hexes and their features" in page.text and "Settlements and structures" in page.text
     assert "Losing hexes" not in page.text
+
+
+def test_a_boost_leads_to_the_charter_that_gives_it_and_a_structure_says_what_it_brings() -> None:
+    """K2-CRE-1, K2-SET-barracks."""
+    assert 'rules/tables/charters.html#row-expansion">Charters: Expansion</a>' in pages()["sheet.md"]
+    table = Read(pages()["rules/tables/buildings.md"]).text
+    assert "Effect(" not in table and "the first time: Unrest −1" in table

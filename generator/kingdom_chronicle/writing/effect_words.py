@@ -233,12 +233,19 @@ def mapping_said(cells: Cells, column: str, value: Mapping[str, object]) -> Iter
     for key, said in value.items():
         known = key in ruleset.stocks or key in ruleset.scores
         name = words.stock_or_score(key) if known else _about(cells, key)
-        if isinstance(said, int) and not isinstance(said, bool):
+        if holds_effects(said):
+            yield say_effects(cells, key, said)
+        elif isinstance(said, int) and not isinstance(said, bool):
             yield f"{name} {words.signed(said) if column in _SIGNED else said}"
         elif said == "untrained":
             yield name
         else:
             yield f"{name} ({cells.word(str(said))})"
+
+
+def say_effects(cells: Cells, when: str, effects: object) -> str:
+    """Effects that a word of the cell leads in: `each time: Unrest −1`."""
+    return cells.edition.say(say("{when}: {effects}", when=cells.word(when), effects=effects_said(cells, effects)))
 
 
 _SIGNED = frozenset({"bonuses", "checks", "storage"})

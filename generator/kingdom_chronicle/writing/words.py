@@ -114,6 +114,8 @@ class Words:
             )
             if source.was is not None and source.was != figure.value:
                 text = say("{cell} (was {was})", cell=text, was=self.signed(source.was))
+        elif rest in self.view.rulebook.tables.get(kind, {}):
+            text = say("{table}: {row}", table=kind.replace("_", " "), row=self.row_label(kind, rest))
         elif kind == "turns":
             text = say("turn {turn}", turn=rest)
         elif kind == "dice":

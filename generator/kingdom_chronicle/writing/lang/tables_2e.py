@@ -136,7 +136,7 @@ COLUMNS_2E: Mapping[str, Sentence] = {
     "shore": say("By water"),
     "special": say("Special terrain"),
     "suits": say("Skill for an appointment"),
-    "trained": say("Trained in"),
+    "trained": say("Trained skills asked"),
     "unrest_die": say("Sides of the Unrest die"),
     # land and goods
     "claimed": say("When it is claimed"),
@@ -190,7 +190,7 @@ COLUMNS_2E: Mapping[str, Sentence] = {
     "again": say("More than once"),
     "answers": say("Answers"),
     "armies.consumption": say("Consumption"),
-    "at_war": say("In war alone"),
+    "at_war": say("Level in war"),
     "event_tables.from_roll": say("From, d%"),
     "event_xp.level": say("Level of the event"),
     "event_xp.xp": say("XP"),
