@@ -257,7 +257,7 @@ def _cell(edition: Edition, figure: Figure) -> tuple[str, str] | None:
     """The table and the row that a leaf was read from, or that gives what stands in no column of it."""
     parts = figure.source.id.split("/") if figure.source else []
     tables = edition.journal.last.view.rulebook.tables
-    if len(parts) > 1 and parts[1] in tables.get(parts[0], {}):
+    if len(parts) > 1 and parts[0] != "stocks" and parts[1] in tables.get(parts[0], {}):
         return parts[0], parts[1]
     return None
 

@@ -114,8 +114,6 @@ class Words:
             )
             if source.was is not None and source.was != figure.value:
                 text = say("{cell} (was {was})", cell=text, was=self.signed(source.was))
-        elif rest in self.view.rulebook.tables.get(kind, {}):
-            text = say("{table}: {row}", table=kind.replace("_", " "), row=self.row_label(kind, rest))
         elif kind == "turns":
             text = say("turn {turn}", turn=rest)
         elif kind == "dice":
@@ -130,6 +128,8 @@ class Words:
             text = say("the kingdom's hexes")
         elif kind == "stocks":
             text = say("as it stood in turn {turn}", turn=source.turn or 0)
+        elif rest in self.view.rulebook.tables.get(kind, {}):
+            text = say("{table}: {row}", table=kind.replace("_", " "), row=self.row_label(kind, rest))
         else:
             text = Sentence("{text}", {"text": source.id})
         if source.turn and kind not in ("turns", "stocks") and (table or kind in ("people", "armies")):
