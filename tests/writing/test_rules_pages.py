@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from each_ruleset import small
 from french_at_play import french
 from kingdom_chronicle.engine.illegal import Illegal
 from kingdom_chronicle.reading.fields import Fields
@@ -20,7 +21,6 @@ from kingdom_chronicle.writing.rule_ids_page import rule_ids_page
 from kingdom_chronicle.writing.rule_tables import rule_table
 from kingdom_chronicle.writing.rule_uses import ids_in, named_by, rule_uses
 from kingdom_chronicle.writing.switches_page import SwitchLine, switch_lines
-from each_ruleset import small
 from pages_at_play import CAMPAIGN, PROSE, QUIET, Read, broken_links, rendered, with_turns
 from rules_at_play import SMALL, legal, realm
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from each_ruleset import small
 from kingdom_chronicle.engine.ruleset import Ruleset
 from kingdom_chronicle.reading.fields import key_of
 from kingdom_chronicle.reading.lines import COMMON, read_lines
@@ -23,7 +24,6 @@ from kingdom_chronicle.writing.turn_words import (
     turn_fields,
     turn_words,
 )
-from each_ruleset import small
 from pages_at_play import Read, rendered
 
 RULESET_NAMES = sorted(RULESETS)
