@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from ..reading.hexgrid import Point
@@ -80,7 +81,7 @@ def draw_map(
         borders=[
             (kind, path_of_rings(rings[apart]))
             for kind, apart in (("", False), ("apart", True))
-            if rings[apart] or past is not None
+            if rings[apart] or (past is not None and past.ever(partial(_inside, cut_off=apart)))
         ],
         **_standing(face, lines, signs, towns, names, past),
         chosen=next((hex.corners for hex in grounds if hex.label == chosen), "") if chosen else "",
@@ -131,7 +132,11 @@ def _standing(
 
 
 def _rings(face: MapFace, cut_off: bool) -> tuple[tuple[Point, ...], ...]:
-    return border(face.grid, [hex.hex for hex in face.hexes if hex.claimed and hex.cut_off is cut_off], SIZE)
+    return border(face.grid, [hex.hex for hex in face.hexes if _inside(hex, cut_off)], SIZE)
+
+
+def _inside(hex: HexFace, cut_off: bool) -> bool:
+    return hex.claimed and hex.cut_off is cut_off
 
 
 def _along_rows(face: MapFace) -> list[HexFace]:

@@ -28,6 +28,7 @@ THEME_HOOKS = frozenset(
         "livemap",
         "needs-script",
         "past",
+        "search",
         "search-close",
         "search-open",
         "then",
