@@ -13,7 +13,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from .wording import say
 
@@ -33,9 +33,8 @@ _FIELD = re.compile(r"\{(col|row|q|r|n)(?::(letter|0[1-9]))?\}")
 _KINDS = ({"col", "row"}, {"q", "r"}, {"n"})
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Hex:
-    """One hex in axial coordinates."""
+class Hex(NamedTuple):
+    """One hex in axial coordinates; a tuple, because large maps ask for thousands in sets and mappings."""
 
     q: int
     r: int

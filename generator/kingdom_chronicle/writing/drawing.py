@@ -31,7 +31,12 @@ def number(value: float) -> str:
 
 def points(corners: Iterable[Point]) -> str:
     """Corners as a polygon's `points`."""
-    return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
+    return numbered(" ".join(f"{x:.1f},{y:.1f}" for x, y in corners))
+
+
+def numbered(text: str) -> str:
+    """A text whose coordinates were all printed to one decimal, with each as `number` prints it."""
+    return text.replace("-0.0", "0").replace(".0", "")
 
 
 def chance(key: str, salt: str = "") -> float:
@@ -47,6 +52,8 @@ def chances(key: str) -> tuple[float, ...]:
 
 def one_line(text: str) -> str:
     """Text that may stand in XML: without control characters, on one line."""
+    if text.isprintable():  # no control characters, and no space but the plain one
+        return " ".join(text.split())
     return " ".join("".join(letter if unicodedata.category(letter)[0] != "C" else " " for letter in text).split())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from ..engine.book import Record
@@ -149,6 +150,7 @@ def lost_towns(view: View) -> Iterator[Record]:
     return (town for lost in records(view, "lost-hex") for town in getattr(lost, "settlements", ()))
 
 
+@cache
 def kind_of(type_: type[Record]) -> str:
     """The name of a kind of records as outcomes and templates write it: `hex`, `stand-in`."""
     return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in type_.__name__).strip("-")

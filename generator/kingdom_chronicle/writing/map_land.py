@@ -11,6 +11,7 @@ from typing import Any
 
 from .drawing import local, one_line
 from .map_face import HexFace, MapFace
+from .map_grounds import along_rows
 from .map_past import Past
 from .map_sheet import SIZE
 from .terrain_marks import ground
@@ -24,7 +25,7 @@ _HERE = "\0"
 
 def land_of(face: MapFace, past: Past, label: Label, towns: Mapping[str, str]) -> dict[str, Any]:
     """Everything that the script knows of the hexes; `towns` are the pages of settlements by name."""
-    hexes = _along_rows(face)
+    hexes = along_rows(face)
     states: dict[HexFace, int] = {}
     texts: list[dict[str, Any]] = []
     seen: dict[str, int] = {}
@@ -62,11 +63,7 @@ def land_of(face: MapFace, past: Past, label: Label, towns: Mapping[str, str]) -
 
 def places_of(face: MapFace) -> dict[str, int]:
     """The place of each hex in the data, by its label."""
-    return {hex.label: at for at, hex in enumerate(_along_rows(face))}
-
-
-def _along_rows(face: MapFace) -> list[HexFace]:
-    return sorted(face.hexes, key=lambda hex: face.grid.place_of(hex.hex)[::-1])
+    return {hex.label: at for at, hex in enumerate(along_rows(face))}
 
 
 def of_now(face: MapFace) -> Past:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from ..reading.hexgrid import Hex, Point
 from .courses import RIVER, ROAD, Curve, course_links, curves, network_links, samples
@@ -73,20 +74,15 @@ def _runs(face: MapFace, labels: Iterable[str]) -> Iterator[list[Hex]]:
 
 
 def _clearance(drawn: Iterable[Point]) -> Clearance:
-    cells: dict[tuple[int, int], list[Point]] = {}
+    # a point stands in its own cell and in those around it, so that one look is enough where nothing is near
+    near: dict[tuple[int, int], list[Point]] = {}
     for x, y in drawn:
-        cells.setdefault((int(x // _CELL), int(y // _CELL)), []).append((x, y))
+        column, row = int(x // _CELL), int(y // _CELL)
+        for cell in product((column - 1, column, column + 1), (row - 1, row, row + 1)):
+            near.setdefault(cell, []).append((x, y))
 
     def clearance(x: float, y: float) -> float:
-        column, row = int(x // _CELL), int(y // _CELL)
-        return min(
-            (
-                math.hypot(x - a, y - b)
-                for near_column in (column - 1, column, column + 1)
-                for near_row in (row - 1, row, row + 1)
-                for a, b in cells.get((near_column, near_row), ())
-            ),
-            default=_CELL,
-        )
+        found = near.get((int(x // _CELL), int(y // _CELL)))
+        return min([math.hypot(x - a, y - b) for a, b in found]) if found else _CELL
 
     return clearance
