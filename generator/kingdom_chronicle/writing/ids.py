@@ -150,10 +150,14 @@ def lost_towns(view: View) -> Iterator[Record]:
     return (town for lost in records(view, "lost-hex") for town in getattr(lost, "settlements", ()))
 
 
-@cache
 def kind_of(type_: type[Record]) -> str:
     """The name of a kind of records as outcomes and templates write it: `hex`, `stand-in`."""
-    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in type_.__name__).strip("-")
+    return _kind(type_.__name__)
+
+
+@cache
+def _kind(name: str) -> str:
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).strip("-")
 
 
 _NOUNS = ("buildings", "improvements", "events", "roles")

@@ -18,7 +18,7 @@ from .edition import Edition
 from .faces import map_face
 from .hex_history import Pasts
 from .map_face import HexFace, MapFace
-from .map_past import Past
+from .map_past import Change, Past
 from .touches import Thing
 
 
@@ -55,20 +55,24 @@ def moments(edition: Edition, here: str) -> list[Moment]:
 
 
 def past_of_map(edition: Edition, here: str, face: MapFace) -> Past:
-    """What each hex showed at the end of each turn; `face` is the map of the last."""
+    """What each hex showed at the end of each turn; `face` is the map of the last.
+
+    From there back to the first, only the hexes that moved in a turn are looked at.
+    """
     records = _records(edition)
-    found: dict[str, list[tuple[int, HexFace]]] = {hex.label: [] for hex in face.hexes}
-    before: TurnRecord | None = None
-    for place, record in enumerate(records):
-        last = record is edition.journal.last
-        only = None if before is None else sorted(_moved(edition, before, record))
-        shown = face.hexes if last else map_face(edition, here, record=record, only=only).hexes
-        for hex in shown:
-            changes = found[hex.label]
-            if not changes or changes[-1][1] != hex:
-                changes.append((place, hex))
-        before = record
-    return Past(tuple(record.number for record in records), {label: tuple(each) for label, each in found.items()})
+    shown = {hex.label: hex for hex in face.hexes}
+    found: dict[str, list[Change]] = {label: [] for label in shown}
+    for place in range(len(records) - 1, 0, -1):
+        before, record = records[place - 1 : place + 1]
+        only = sorted(_moved(edition, before, record)) if before.view.rulebook is record.view.rulebook else None
+        for hex in map_face(edition, here, record=before, only=only).hexes:
+            if shown[hex.label] != hex:
+                found[hex.label].append((place, shown[hex.label]))
+                shown[hex.label] = hex
+    return Past(
+        tuple(record.number for record in records),
+        {label: ((0, shown[label]), *reversed(changes)) for label, changes in found.items()},
+    )
 
 
 def towns_by_name(edition: Edition, here: str) -> dict[str, str]:
