@@ -31,7 +31,7 @@ def number(value: float) -> str:
 
 def points(corners: Iterable[Point]) -> str:
     """Corners as a polygon's `points`."""
-    return numbered(" ".join(f"{x:.1f},{y:.1f}" for x, y in corners))
+    return numbered(" ".join([f"{x:.1f},{y:.1f}" for x, y in corners]))
 
 
 def numbered(text: str) -> str:
@@ -47,7 +47,10 @@ def chance(key: str, salt: str = "") -> float:
 def chances(key: str) -> tuple[float, ...]:
     """Thirty-two such numbers at once."""
     halves = (md5(f"{key}|{half}".encode(), usedforsecurity=False).digest() for half in "ab")
-    return tuple(byte / 0xFF for half in halves for byte in half)
+    return tuple(_PARTS[byte] for half in halves for byte in half)
+
+
+_PARTS = tuple(byte / 0xFF for byte in range(0x100))
 
 
 def one_line(text: str) -> str:

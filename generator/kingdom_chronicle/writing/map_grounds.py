@@ -84,7 +84,7 @@ def _body(
         marks = strewn(hex.label, kind, (x, y), face.grid.layout, lines.clearance, taken, names)
         if marks:
             href = f"#{id}-m-{kind}"
-            strewing = "".join(f'<use href="{href}" x="{a:.1f}" y="{b:.1f}"/>' for a, b in marks)
+            strewing = "".join([f'<use href="{href}" x="{a:.1f}" y="{b:.1f}"/>' for a, b in marks])
             parts.append(f'<g class="terrain">{numbered(strewing)}</g>')
     flat = face.grid.layout == "flat"
     left, foot = number(x - 20.5 if flat else x), number(y - HEIGHT / 2 + 10.5 if flat else y - SIZE + 20)

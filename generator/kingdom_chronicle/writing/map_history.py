@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import compress
-from operator import is_, is_not
 
-from ..engine.book import State
+from ..engine.book import Enter, Strike
 from ..engine.journal import TurnRecord
 from ..reading.wording import say, say_many
 from . import addresses, realm_records
 from .edition import Edition
 from .faces import map_face
 from .hex_history import Pasts
-from .map_face import HexFace, MapFace
+from .map_face import MapFace
 from .map_past import Change, Past
 from .touches import Thing
 
@@ -117,8 +115,7 @@ def _moved(edition: Edition, before: TurnRecord, record: TurnRecord) -> Iterator
     """The labels of the hexes of which a map may show something else than a turn before."""
     known = realm_records.hexes(record.closing)
     labels = set(edition.held_until(record.number) - edition.held_until(before.number))
-    for kind in ("Hex", "Holding", "LostHex"):
-        labels.update(_changed(before.closing, record.closing, kind))
+    labels.update(_entered(record))
     for state in (before.closing, record.closing):
         # a settlement may grow without a change to any record of the map
         labels.update(town.hex for town in realm_records.settlements(state).values())
@@ -126,12 +123,9 @@ def _moved(edition: Edition, before: TurnRecord, record: TurnRecord) -> Iterator
     yield from (label for label in labels if label in known)
 
 
-def _changed(before: State, after: State, kind: str) -> Iterator[str]:
-    old, new = realm_records.group(before, kind), realm_records.group(after, kind)
-    if old is new:
-        return
-    if len(old) == len(new) and all(map(is_, old, new)):
-        # ten thousand hexes in hundreds of turns: the common case goes without a step of ours for each
-        yield from compress(new, map(is_not, old.values(), new.values()))
-    else:
-        yield from (key for key in old.keys() | new.keys() if old.get(key) is not new.get(key))
+def _entered(record: TurnRecord) -> Iterator[str]:
+    """The hexes whose records the turn wrote anew: an old kingdom has more of them than one looks through."""
+    for posted in record.posted:
+        for entry in posted.entries:
+            if isinstance(entry, Enter | Strike) and type(entry.record).__name__ in ("Hex", "Holding", "LostHex"):
+                yield entry.record.key

@@ -26,19 +26,18 @@ _HERE = "\0"
 def land_of(face: MapFace, past: Past, label: Label, towns: Mapping[str, str]) -> dict[str, Any]:
     """Everything that the script knows of the hexes; `towns` are the pages of settlements by name."""
     hexes = along_rows(face)
-    states: dict[HexFace, int] = {}
     texts: list[dict[str, Any]] = []
+    states: dict[tuple[object, ...], int] = {}
     seen: dict[str, int] = {}
 
     def state(hex: HexFace) -> int:
-        if hex not in states:
+        alike = _alike(hex)
+        if alike not in states:
             facts = _facts(face, hex, label, towns)
-            key = repr(sorted(facts.items()))
-            if key not in seen:
-                seen[key] = len(texts)
+            states[alike] = seen.setdefault(repr(sorted(facts.items())), len(texts))
+            if states[alike] == len(texts):
                 texts.append(facts)
-            states[hex] = seen[key]
-        return states[hex]
+        return states[alike]
 
     first, moves = [], []
     for at, hex in enumerate(hexes):
@@ -71,12 +70,25 @@ def of_now(face: MapFace) -> Past:
     return Past((0,), {hex.label: ((0, hex),) for hex in face.hexes})
 
 
+def _spoken(hex: HexFace) -> str:
+    """What is said of a hex, with a sign for its label."""
+    return one_line(hex.spoken or hex.label).replace(hex.label, _HERE, 1)
+
+
+def _alike(hex: HexFace) -> tuple[object, ...]:
+    """What the facts of a hex are made from: hexes with the same have the same facts."""
+    return (
+        *(_spoken(hex), hex.claimed, hex.known, hex.terrain, hex.name, hex.settlement, hex.improvements),
+        *(hex.special, hex.capital, hex.cut_off, hex.lost, hex.river),
+    )
+
+
 def _facts(face: MapFace, hex: HexFace, label: Label, towns: Mapping[str, str]) -> dict[str, Any]:
     """What a hex is like, without what is empty."""
     if not hex.seen:
-        return {"view": "dark", "spoken": one_line(hex.spoken).replace(hex.label, _HERE, 1) if hex.spoken else _HERE}
+        return {"view": "dark", "spoken": _spoken(hex)}
     facts: dict[str, Any] = {
-        "spoken": one_line(hex.spoken or hex.label).replace(hex.label, _HERE, 1),
+        "spoken": _spoken(hex),
         "view": "own" if hex.claimed else "seen",
         "known": hex.known,
         "ground": ground(hex.terrain),
