@@ -85,15 +85,7 @@ class Grid:
 
     def label_of(self, hex: Hex) -> str:
         """The hex's label, as the map prints it."""
-        column, row = self.place_of(hex)
-        numbers = {
-            "col": column + self.origin_col,
-            "row": row + self.origin_row,
-            "q": hex.q + self.origin_col,
-            "r": hex.r + self.origin_row,
-            "n": row * self.columns + column + 1,
-        }
-        return _FIELD.sub(lambda field: _printed(numbers[field[1]], field[2]), self.label)
+        return _labels(self).get(hex) or _label(self, hex)
 
     def hex_of(self, label: str) -> Hex | None:
         """The hex with this label in letters of any case and width; None where the grid has none."""
@@ -176,6 +168,23 @@ def _plain(label: str) -> str:
     return unicodedata.normalize("NFKC", label).casefold().replace("−", "-").strip()
 
 
+def _label(grid: Grid, hex: Hex) -> str:
+    column, row = grid.place_of(hex)
+    numbers = {
+        "col": column + grid.origin_col,
+        "row": row + grid.origin_row,
+        "q": hex.q + grid.origin_col,
+        "r": hex.r + grid.origin_row,
+        "n": row * grid.columns + column + 1,
+    }
+    return _FIELD.sub(lambda field: _printed(numbers[field[1]], field[2]), grid.label)
+
+
+@lru_cache(maxsize=16)
+def _labels(grid: Grid) -> Mapping[Hex, str]:
+    return {hex: _label(grid, hex) for hex in grid.hexes()}
+
+
 @lru_cache(maxsize=16)
 def _by_label(grid: Grid) -> Mapping[str, Hex]:
-    return {_plain(grid.label_of(hex)): hex for hex in grid.hexes()}
+    return {_plain(label): hex for hex, label in _labels(grid).items()}

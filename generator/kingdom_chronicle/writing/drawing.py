@@ -73,7 +73,7 @@ def identifier(text: str) -> str:
 
 def used_symbols(drawing: str) -> tuple[str, ...]:
     """The ids that a drawing's `<use>` elements ask of the page, sorted."""
-    own = set(re.findall(r'\bid="([^"]+)"', drawing))
+    own = set(re.findall(r' id="([^"]+)"', drawing))
     return tuple(sorted(set(re.findall(r'<use\b[^>]*\bhref="#([^"]+)"', drawing)) - own))
 
 

@@ -74,15 +74,17 @@ def _runs(face: MapFace, labels: Iterable[str]) -> Iterator[list[Hex]]:
 
 
 def _clearance(drawn: Iterable[Point]) -> Clearance:
-    # a point stands in its own cell and in those around it, so that one look is enough where nothing is near
-    near: dict[tuple[int, int], list[Point]] = {}
+    cells: dict[tuple[int, int], list[Point]] = {}
     for x, y in drawn:
-        column, row = int(x // _CELL), int(y // _CELL)
-        for cell in product((column - 1, column, column + 1), (row - 1, row, row + 1)):
-            near.setdefault(cell, []).append((x, y))
+        cells.setdefault((int(x // _CELL), int(y // _CELL)), []).append((x, y))
+    around: dict[tuple[int, int], list[Point]] = {}
 
     def clearance(x: float, y: float) -> float:
-        found = near.get((int(x // _CELL), int(y // _CELL)))
-        return min([math.hypot(x - a, y - b) for a, b in found]) if found else _CELL
+        cell = column, row = int(x // _CELL), int(y // _CELL)
+        near = around.get(cell)
+        if near is None:
+            cells_near = product((column - 1, column, column + 1), (row - 1, row, row + 1))
+            near = around[cell] = [point for each in cells_near for point in cells.get(each, ())]
+        return min([math.hypot(x - a, y - b) for a, b in near]) if near else _CELL
 
     return clearance
