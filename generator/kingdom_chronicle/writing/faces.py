@@ -62,7 +62,7 @@ def map_face(
 def _moment(edition: Edition, record: TurnRecord) -> _Moment:
     state, words = record.closing, edition.words
     if record is not edition.journal.last:
-        words = Words(record.view, edition.language, words.catalogue)
+        words = edition.words_at(record)
     towns: dict[str, tuple[Settlement, ...]] = {}
     for town in realm_records.settlements(state).values():
         towns[town.hex] = (*towns.get(town.hex, ()), town)

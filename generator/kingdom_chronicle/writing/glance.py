@@ -40,7 +40,7 @@ def kingdom(words: Words, journal: Journal) -> Iterator[str]:
     yield from _section(
         words, say("Land"), ((words.name_of(key), _built(words, held[key].improvements)) for key in held)
     )
-    events = ((words.name_of(each.event), _since(words, each)) for each in realm_records.open_events(record.closing))
+    events = ((words.event(each), _since(words, each)) for each in realm_records.open_events(record.closing))
     yield from _section(words, say("Open events"), events)
 
 

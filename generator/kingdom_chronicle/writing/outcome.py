@@ -7,11 +7,13 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from ..engine.book import free_key
 from ..engine.journal import Journal, TurnRecord
 from ..reading.source import Node
 from ..reading.yaml_nodes import read_yaml
 from .outcome_ledger import ledger_lines, spaced
 from .outcome_sheet import sheet_figures, sheet_lines
+from .veils import NOTHING, Veil, veils_of
 
 SHEET = "sheet.yml"
 _TURN_FILE = re.compile(r"([0-9]{4,})\.yml\Z")
@@ -60,11 +62,14 @@ class Comparison:
         return self.stated if turn is None else turn
 
 
-def outcome_text(record: TurnRecord) -> str:
-    """A turn's outcome: dice, ledger, the head figures after each phase, every figure at the end."""
+def outcome_text(record: TurnRecord, veil: Veil = NOTHING) -> str:
+    """A turn's outcome: dice, ledger, the head figures after each phase, every figure at the end.
+
+    `veil` is what may not be told at the end of the turn.
+    """
     lines = [f"turn: {record.number}"]
-    lines += _mapping("rolls", {roll.name: f"{', '.join(map(str, roll.faces))} {roll.origin}" for roll in record.rolls})
-    ledger = [f"  - {quoted(line)}" for line in ledger_lines(record)]
+    lines += _mapping("rolls", _rolls(record, veil))
+    ledger = [f"  - {quoted(line)}" for line in ledger_lines(record, veil)]
     lines += ["ledger:", *ledger] if ledger else ["ledger: []"]
     lines += _mapping("after", {phase: _flow(heads) for phase, heads in record.after.items()})
     lines += _mapping("closing", {spaced(name): str(value) for name, value in sheet_figures(record).items()})
@@ -74,10 +79,19 @@ def outcome_text(record: TurnRecord) -> str:
 def sheet_text(journal: Journal, record: TurnRecord, version: str) -> str:
     """The kingdom at the end of a turn: every figure and holding, one a line."""
     lines = [f"turn: {record.number}", f"written by: {quoted(f'kingdom-chronicle {version}')}"]
-    figures, holdings = sheet_lines(journal, record)
+    figures, holdings = sheet_lines(journal, record, veils_of(journal).at(record.number))
     lines += _mapping("figures", {spaced(name): str(value) for name, value in figures.items()})
     lines += ["holdings:", *(f"  - {quoted(line)}" for line in holdings)] if holdings else ["holdings: []"]
     return "\n".join(lines) + "\n"
+
+
+def _rolls(record: TurnRecord, veil: Veil) -> Mapping[str, str]:
+    """The dice by their names, of which those of an event that is not told bear none."""
+    found: dict[str, str] = {}
+    for roll in record.rolls:
+        name = free_key("/".join(roll.name.split("/")[:2]) + "/untold", found) if veil.is_die(roll.name) else roll.name
+        found[name] = f"{', '.join(map(str, roll.faces))} {roll.origin}"
+    return found
 
 
 def read_outcome(text: str) -> Outcome | None:
@@ -108,7 +122,8 @@ def compare(outcomes: Mapping[str, str], journal: Journal, version: str) -> Comp
     numbers = [turn for name in outcomes if (turn := turn_of(name)) is not None]
     sheet = read_outcome(outcomes[SHEET]) if SHEET in outcomes else None
     stated = sheet.turn if sheet is not None else max(numbers, default=journal.before.number)
-    due = {f"{record.number:04}.yml": outcome_text(record) for record in journal.turns}
+    veils = veils_of(journal)
+    due = {f"{record.number:04}.yml": outcome_text(record, veils.at(record.number)) for record in journal.turns}
     differing = [
         name
         for record, (name, text) in zip(journal.turns, due.items(), strict=True)

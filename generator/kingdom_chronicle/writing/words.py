@@ -17,6 +17,7 @@ from .lang.decisions import AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, TOLD, A
 from .lang.notes import NOTES
 from .lang.terms import PHASES, STEPS, TERMS
 from .things import Things
+from .veils import NOTHING, UNTOLD, Veil
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class Words:
     view: View
     language: str
     catalogue: NullTranslations
+    veil: Veil = NOTHING
 
     def say(self, sentence: Sentence) -> str:
         """A sentence in this language."""
@@ -75,8 +77,16 @@ class Words:
             return self.stock_or_score(path)
         return self._anything(path)
 
+    def event(self, happening: object) -> str:
+        """What an open event is called, if it may be told."""
+        if self.veil.covers(happening):
+            return self.say(UNTOLD)
+        return self.row_label("events", str(getattr(happening, "event", "")))
+
     def figure_label(self, figure: Figure) -> str:
         """What a figure is called: `Inn, Tuskholm C3`; `Ruler, Ilse`; `Holidays, 6 a year`."""
+        if self.veil.is_cause(figure):
+            return self.say(UNTOLD)
         table, row, _ = self._cell(figure)
         if figure.label == row:
             label = self.row_label(table, row)
@@ -101,7 +111,7 @@ class Words:
     def source_text(self, figure: Figure) -> str:
         """Where a leaf comes from, without file and line; nothing for a figure that has parts."""
         source = figure.source
-        if source is None:
+        if source is None or self.veil.is_cause(figure):
             return ""
         kind, _, rest = source.id.partition("/")
         table, row, column = self._cell(figure)
@@ -238,9 +248,9 @@ class Words:
         return self.say(Sentence(article.text, {"thing": thing}))
 
 
-def words_for(view: View, language: str) -> Words:
+def words_for(view: View, language: str, veil: Veil = NOTHING) -> Words:
     """The words for what a view shows, in a language of the site."""
-    return Words(view, language, catalogue(language))
+    return Words(view, language, catalogue(language), veil)
 
 
 def _named(text: str) -> list[str]:
