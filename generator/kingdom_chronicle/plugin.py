@@ -6,6 +6,7 @@ serving, the list takes the place of the first page, so that a half-saved file s
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import posixpath
@@ -44,7 +45,9 @@ from .writing.story import untold
 from .writing.written_html import acted_on, publishable
 
 _NO_DAY = "1980-01-01"
-_ID = re.compile(r'\bid="([^"]+)"')
+_ID = re.compile(r' id="([^"]+)"')
+"""It begins with plain letters, because an expression that does is looked for many times faster."""
+
 
 log = logging.getLogger("mkdocs.plugins.chronicle")
 
@@ -94,6 +97,8 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         config.mdx_configs.setdefault("toc", {}).setdefault("slugify", slugify_unicode)
         if not self.serving:
             self.before = seen_in(Path(config.site_dir))
+            # the journal stays to the end of the build: nobody need look through it for what could be thrown away
+            gc.freeze()
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
@@ -124,6 +129,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """What a build did not change keeps its time."""
         if not self.serving:
+            gc.unfreeze()
             keep_times(Path(config.site_dir), self.before)
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:

@@ -35,7 +35,7 @@ def face_of(columns: int, rows: int = 1, **facts: object) -> MapFace:
 
 
 def test_hexes_that_are_alike_share_one_state() -> None:
-    data = land_of(face_of(30, 20), of_now(face_of(30, 20)), label, {})
+    data = land_of(face_of(30, 20), of_now(face_of(30, 20)), label)
     assert len(data["states"]) == 1
     assert data["first"] == [0] * 600
     assert data["moves"] == []
@@ -48,7 +48,7 @@ def test_a_change_says_which_hex_when_and_into_what() -> None:
     past = Past(
         (0, 1, 2), {hex.label: ((0, hex),) for hex in face.hexes} | {"0201": ((0, face.hexes[1]), (2, claimed))}
     )
-    data = land_of(face, past, label, {})
+    data = land_of(face, past, label)
     at, place, state = data["moves"]
     assert (data["labels"][at], place, data["states"][state]["view"]) == ("0201", 2, "own")
 
@@ -57,13 +57,13 @@ def test_links_that_follow_a_pattern_are_written_once() -> None:
     face = face_of(4)
     odd = replace(face.hexes[2], url="hexes/x-12ab.html")
     none = replace(face.hexes[3], url="")
-    urls = land_of(replace(face, hexes=(*face.hexes[:2], odd, none)), of_now(face), label, {})["urls"]
+    urls = land_of(replace(face, hexes=(*face.hexes[:2], odd, none)), of_now(face), label)["urls"]
     assert urls == {"pattern": "hexes/*.html", "kinds": "1120", "own": ["hexes/x-12ab.html"]}
 
 
 def test_a_link_that_is_a_script_is_no_link() -> None:
     face = face_of(1, url="javascript:alert(1)")
-    assert land_of(face, of_now(face), label, {})["urls"] == {"pattern": "", "kinds": "0", "own": []}
+    assert land_of(face, of_now(face), label)["urls"] == {"pattern": "", "kinds": "0", "own": []}
 
 
 @pytest.mark.parametrize("secret", ["special", "improvements", "settlement", "name", "terrain"])
@@ -92,4 +92,4 @@ def test_what_stands_in_a_hex_is_called_by_its_name() -> None:
 def test_ten_thousand_hexes_alike_weigh_little() -> None:
     face = face_of(100, 100)
     # a polygon of folium's with a tooltip is about a thousand bytes
-    assert len(json.dumps(land_of(face, of_now(face), label, {}), separators=(",", ":"))) < 30 * 10_000
+    assert len(json.dumps(land_of(face, of_now(face), label), separators=(",", ":"))) < 30 * 10_000

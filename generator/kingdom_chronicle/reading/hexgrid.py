@@ -114,6 +114,7 @@ class Grid:
         return x + to_x / 2, y + to_y / 2
 
 
+@lru_cache(maxsize=100_000)
 def neighbours(hex: Hex) -> tuple[Hex, ...]:
     """The six neighbours in the order of STEPS, on any grid or beyond its edge."""
     return tuple(Hex(hex.q + q, hex.r + r) for q, r in STEPS)

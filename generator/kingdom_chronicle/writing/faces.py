@@ -108,6 +108,7 @@ def _hex_face(edition: Edition, moment: _Moment, hex: Hex, here: str, told: bool
         )
     holding = moment.holdings.get(hex.key)
     town = next(iter(moment.towns.get(hex.key, ())), None)
+    town_page = edition.settlement_pages.get(town.key, "") if town and told else ""
     return HexFace(
         hex.key,
         hex.q,
@@ -127,6 +128,7 @@ def _hex_face(edition: Edition, moment: _Moment, hex: Hex, here: str, told: bool
         spoken=_spoken(edition, moment, hex) if told else "",
         lost=holding is None and hex.key in moment.held,
         hidden=edition.hides(hex, moment.record),
+        town_page=edition.link(here, town_page) if town_page else "",
     )
 
 

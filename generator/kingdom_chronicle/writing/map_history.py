@@ -73,16 +73,6 @@ def past_of_map(edition: Edition, here: str, face: MapFace) -> Past:
     )
 
 
-def towns_by_name(edition: Edition, here: str) -> dict[str, str]:
-    """The pages of the settlements by every name that this edition's records have for them."""
-    found: dict[str, str] = {}
-    for record in _records(edition):
-        for key, town in realm_records.settlements(record.closing).items():
-            if key in edition.settlement_pages:
-                found[town.name] = edition.link(here, edition.settlement_pages[key])
-    return found
-
-
 def told_of(
     edition: Edition, pasts: Pasts, touched: Mapping[Thing, tuple[int, ...]]
 ) -> dict[str, list[tuple[int, tuple[str, ...]]]]:

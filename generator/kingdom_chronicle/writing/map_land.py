@@ -6,7 +6,7 @@ Compact, because a large map has ten thousand hexes: what many hexes have in com
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from .drawing import local, one_line
@@ -14,6 +14,7 @@ from .map_face import HexFace, MapFace
 from .map_grounds import along_rows
 from .map_past import Past
 from .map_sheet import SIZE
+from .map_signs import ROADS, symbol_of_town, symbol_of_work
 from .terrain_marks import ground
 
 Label = Callable[[str, str], str]
@@ -23,8 +24,8 @@ _HERE = "\0"
 """Stands for a hex's label in what is said of it, so that hexes alike are said in one text."""
 
 
-def land_of(face: MapFace, past: Past, label: Label, towns: Mapping[str, str]) -> dict[str, Any]:
-    """Everything that the script knows of the hexes; `towns` are the pages of settlements by name."""
+def land_of(face: MapFace, past: Past, label: Label, *, signs: bool = False) -> dict[str, Any]:
+    """Everything that the script knows of the hexes; with `signs`, the symbols too, for where there is no drawing."""
     hexes = along_rows(face)
     texts: list[dict[str, Any]] = []
     states: dict[tuple[object, ...], int] = {}
@@ -33,7 +34,7 @@ def land_of(face: MapFace, past: Past, label: Label, towns: Mapping[str, str]) -
     def state(hex: HexFace) -> int:
         alike = _alike(hex)
         if alike not in states:
-            facts = _facts(face, hex, label, towns)
+            facts = _facts(face, hex, label, signs)
             states[alike] = seen.setdefault(repr(sorted(facts.items())), len(texts))
             if states[alike] == len(texts):
                 texts.append(facts)
@@ -79,11 +80,11 @@ def _alike(hex: HexFace) -> tuple[object, ...]:
     """What the facts of a hex are made from: hexes with the same have the same facts."""
     return (
         *(_spoken(hex), hex.claimed, hex.known, hex.terrain, hex.name, hex.settlement, hex.improvements),
-        *(hex.special, hex.capital, hex.cut_off, hex.lost, hex.river),
+        *(hex.special, hex.capital, hex.cut_off, hex.lost, hex.river, hex.town_page, hex.settlement_size),
     )
 
 
-def _facts(face: MapFace, hex: HexFace, label: Label, towns: Mapping[str, str]) -> dict[str, Any]:
+def _facts(face: MapFace, hex: HexFace, label: Label, signs: bool) -> dict[str, Any]:
     """What a hex is like, without what is empty."""
     if not hex.seen:
         return {"view": "dark", "spoken": _spoken(hex)}
@@ -95,7 +96,7 @@ def _facts(face: MapFace, hex: HexFace, label: Label, towns: Mapping[str, str]) 
         "terrain": label("terrain", hex.terrain),
         "name": one_line(hex.name),
         "town": one_line(hex.settlement),
-        "page": towns.get(hex.settlement, ""),
+        "page": local(hex.town_page),
         "works": [label("improvements", id) for id in hex.improvements],
         "sites": [label("special_terrain", id) for id in hex.special],
         "road": 2 if "highway" in hex.improvements else 1 if "road" in hex.improvements else 0,
@@ -105,6 +106,9 @@ def _facts(face: MapFace, hex: HexFace, label: Label, towns: Mapping[str, str]) 
         "lost": hex.lost,
         "river": hex.river,
     }
+    if signs:
+        facts["sign"] = symbol_of_town(face, hex) if hex.settlement else ""
+        facts["marks"] = [symbol_of_work(face, id) for id in hex.improvements if id not in ROADS]
     return {name: value for name, value in facts.items() if value}
 
 
