@@ -37,13 +37,19 @@ function glyph(id) {
   return glyphs.get(id);
 }
 
-/* A symbol around a point, so wide; false where it would be too small to tell, or the page has none. */
-function stamp(pen, id, x, y, wide) {
+/* A symbol around a point, so wide, on paper where lines may run below it; false where it would be too small to tell, or the page has none. */
+function stamp(pen, id, x, y, wide, paper) {
   var parts = wide >= 9 && glyph(id);
   if (!parts) { return false; }
   pen.save();
   pen.translate(x - wide / 2, y - wide / 2);
   pen.scale(wide / 24, wide / 24);
+  if (paper) {
+    pen.beginPath();
+    pen.arc(12, 12, 8, 0, 2 * Math.PI);
+    pen.fillStyle = colours.paper;
+    pen.fill();
+  }
   pen.strokeStyle = pen.fillStyle = colours.ink;
   pen.lineWidth = 1.5;
   parts.forEach(function (part) {
@@ -144,7 +150,7 @@ function paint(pen, at, view) {
     if (works.length && works.every(function (id, i) {
       return stamp(pen, id, left + (i - (works.length - 1) / 2) * wide, top + (now.town ? 1.2 * wide : 0), 0.9 * wide);
     })) { works = []; }
-    if (town && stamp(pen, now.sign, left, top, 1.2 * wide)) { return; }
+    if (town && stamp(pen, now.sign, left, top, 1.2 * wide, true)) { return; }
     var size = town ? (now.capital ? 11 : 8) : works.length || (on("special") && now.sites && near > 12) ? 3.5 : 0;
     if (!size) { return; }
     pen.beginPath();
