@@ -45,8 +45,7 @@ from .writing.story import untold
 from .writing.written_html import acted_on, publishable
 
 _NO_DAY = "1980-01-01"
-_ID = re.compile(r' id="([^"]+)"')
-"""It begins with plain letters, because an expression that does is looked for many times faster."""
+_ID = re.compile(r' id="([^"]+)"')  # what begins with a plain sign is found many times faster
 
 
 log = logging.getLogger("mkdocs.plugins.chronicle")
@@ -89,16 +88,14 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
             text = say("docs_dir holds the campaign's own files, secrets and all: MkDocs would publish them")
             help = say("Let it be a folder within the campaign, such as campaign/journal.")
             raise PluginError(f"{text}. {help}")
-        with_gm = self._audience() == "gm"
-        self.opened = open_campaign(self._root(config), self._shown(config), with_gm=with_gm)
+        self.opened = open_campaign(self._root(config), self._shown(config), with_gm=self._audience() == "gm")
         if self.opened.is_wrong and not self.serving:
             raise PluginError(_told(self.opened.problems, self.opened))
         # MkDocs' own leaves nothing of a heading in Japanese, and the same of two in mixed letters
         config.mdx_configs.setdefault("toc", {}).setdefault("slugify", slugify_unicode)
         if not self.serving:
             self.before = seen_in(Path(config.site_dir))
-            # the journal stays to the end of the build: nobody need look through it for what could be thrown away
-            gc.freeze()
+            gc.freeze()  # the journal stays to the end: nobody need look through it for what could be thrown away
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
