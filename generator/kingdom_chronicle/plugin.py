@@ -34,6 +34,7 @@ from .reading.problems import format_problem
 from .reading.source import GM_FOLDERS, Problem, Span, read_folder
 from .reading.wording import say
 from .writing.addresses import FEED, PROSE
+from .writing.arms import arms_of
 from .writing.edition import Edition, edition_of
 from .writing.journal_files import is_vetted, running
 from .writing.mentions import linked_markdown
@@ -242,6 +243,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         chronicle = dict(config.extra.get("chronicle") or {})
         chronicle.setdefault("language", language)
         chronicle["audience"] = audience
+        chronicle["arms"] = arms_of(journal.campaign.name).small
         chronicle["nav"] = [asdict(section) for section in nav]
         chronicle["journal"] = self.edition.url(PROSE) if self.edition is not None else ""
         if FEED in self.made:

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from ..reading.wording import say, say_many
 from . import addresses, realm_records
+from .arms import arms_of
 from .charts import spark_bars, spark_line
 from .edition import Edition
 from .ledger import PhaseRows, phases_of
@@ -66,6 +67,7 @@ def home_page(edition: Edition) -> str:
         Head("home", name, journal.campaign.motto),
         "home.md",
         name=name,
+        arms=arms_of(journal.campaign.name),
         motto=journal.campaign.motto,
         month=edition.month(journal.last.turn),
         number=journal.last.number,
