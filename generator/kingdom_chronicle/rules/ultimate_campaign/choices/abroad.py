@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine.view import View
 from ...facts import ForeignRealm
 from ...realm import Settlement
+from ..checks import number
 from ..land.ground import around
 from ..special_edicts.diplomacy import EMBASSY
 from ..special_edicts.issuing import edict_row
@@ -62,7 +63,7 @@ def routes(view: View) -> Lines:
         for id in view.tables.tables["trades"]:
             assert seat is not None
             line: Line = {"trade": label(view, "trades", id), "in": seat.name, "partner": realm.name}
-            yield {**line, "route": [seat.hex, *around(view, seat.hex)[:1]], "invest": 1}
+            yield {**line, "route": [seat.hex, *around(view, seat.hex)[:1]], "invest": number(view, "trade-least").value}
 
 
 def vassals(view: View) -> Lines:

@@ -101,7 +101,8 @@ def bought(*pay: str) -> Offer:
             for place in _where(view, item):
                 for each in pay:
                     price: Line = {} if item.price is not None else {"price": 1}
-                    yield {"buy": item.name or TO_NAME, "pay": each, **place, **price}
+                    use: Line = {"use": "realm"} if each == "bp" else {}
+                    yield {"buy": item.name or TO_NAME, "pay": each, **use, **place, **price}
 
     return offered
 

@@ -13,14 +13,17 @@ from .names import Line, Lines, label
 
 
 def foundings(view: View) -> Lines:
-    """Each hex that is ready by the end of this turn, or would be if it were prepared; called as the hex is."""
+    """Each hex that is ready by the end of this turn, or would be if it were prepared; called as the hex is, with each building advised."""
     held = view.all(Holding)
     for hex in sites(view):
         holding = held.get(hex.key)
         months = terrain(view, hex.terrain).preparation_months
         ready = holding.ready if holding is not None else None
         if (ready if ready is not None else view.turn + (months or 0)) <= view.turn:
-            yield {"found": hex.name or hex.key, "hex": hex.key}
+            for id, row in view.tables.tables["buildings"].items():
+                if getattr(row.values, "suits_first", False):
+                    with_ = [{"build": label(view, "buildings", id)}]
+                    yield {"found": hex.name or hex.key, "hex": hex.key, "with": with_}
 
 
 def extensions(view: View) -> Lines:
