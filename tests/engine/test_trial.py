@@ -103,16 +103,21 @@ def test_lines_that_are_data_are_played_as_their_text_would_be() -> None:
     assert (cost.stock, cost.figure.value) == ("oil", -4)
 
 
-def test_the_problem_of_the_nth_choice_is_on_line_n_whatever_its_phase() -> None:
+def test_each_choice_is_told_what_is_wrong_with_it_whatever_its_phase() -> None:
     nowhere = replace(HANGS, line={"hang": "Oil Lamp", "isle": "Z9"})
     ruling = Choice("dusk", "", "gm", {"gm": {"light": 2}})
     trial = try_choices(legal(isles(CALM)), (nowhere, ruling, HANGS, HANGS))
-    # a ruling without a reason; the second lamp of its kind
-    assert [(problem.span.line, problem.code) for problem in trial.problems] == [
-        (2, "shape"),
-        (1, "name"),
-        (4, "TOY-LAMP-2"),
-    ]
+    # no isle of this name; a ruling without a reason; the second lamp of its kind
+    wrong = [[problem.code for problem in trial.wrong_with(number)] for number in range(4)]
+    assert wrong == [["name"], ["shape"], [], ["TOY-LAMP-2"]]
+    assert [len(trial.posted_for(number)) for number in range(4)] == [0, 0, 1, 0]
+
+
+def test_a_question_that_no_line_tells_is_wrong_with_none() -> None:
+    dread = "gm:\n- {gm: {dread: 20}, why: the long night}\n"
+    trial = try_choices(legal(isles(CALM, dread + "night:\n- {call: Ada, to: A1}\n")), (HANGS,))
+    assert [problem.code for problem in trial.problems] == ["TOY-CALL-1"]
+    assert not trial.wrong_with(0)
 
 
 def test_what_comes_is_the_next_turn_with_nothing_played() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kingdom_chronicle.reading.draft import drafted, next_number, next_path, read_draft
+from kingdom_chronicle.reading.draft import drafted, next_number, next_path, place_of, read_draft
 from toy import CALM, KINGDOM, RULESET, isles, legal, told
 
 WORDS = RULESET.vocabulary()
@@ -49,8 +49,8 @@ def test_lines_that_are_data_read_as_their_text() -> None:
     ((turn,), problems) = drafted(legal(isles(CALM)).campaign, WORDS, lines)
     assert not problems
     assert [(line.verb, line.span.line) for line in turn.decisions["night"]] == [
-        ("hang", 1),
-        ("snuff", 3),
-        ("snuff", 3),
+        ("hang", place_of(0)),
+        ("snuff", place_of(2)),
+        ("snuff", place_of(2)),
     ]
-    assert [(line.verb, line.span.line, line.why) for line in turn.decisions[""]] == [("gm", 2, "a wreck")]
+    assert [(line.verb, line.span.line, line.why) for line in turn.decisions[""]] == [("gm", place_of(1), "a wreck")]

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ..reading.campaign import Campaign
-from ..reading.draft import drafted, read_draft
+from ..reading.draft import drafted, place_of, read_draft
 from ..reading.source import Problem
 from ..reading.turns import Turn
 from .book import State
 from .choice import Choice as Choice
 from .expect import Expectations
-from .journal import Journal, TurnRecord
+from .journal import Journal, Posted, TurnRecord
 from .posting import Sitting
 from .refusals import left_over, unread
 from .replay import any_error, play_turn, record_of
@@ -37,6 +37,17 @@ class Trial:
         """Whether nothing is worse than a warning."""
         return self.record is not None and not any_error(self.problems)
 
+    def wrong_with(self, number: int) -> tuple[Problem, ...]:
+        """What refuses the choice of this number, counted from 0."""
+        place = place_of(number)
+        return tuple(each for each in self.problems if each.span.line == place and any_error((each,)))
+
+    def posted_for(self, number: int) -> tuple[Posted, ...]:
+        """What the choice of this number posted."""
+        posted = self.record.posted if self.record is not None else ()
+        place = place_of(number)
+        return tuple(each for each in posted if each.decision is not None and each.decision.span.line == place)
+
 
 def try_turn(campaign: Campaign, ruleset: Ruleset, journal: Journal, text: str, seed: str | None = None) -> Trial:
     """The next turn as a draft's text (that of one turn file) would play it from the journal's closing state.
@@ -49,10 +60,7 @@ def try_turn(campaign: Campaign, ruleset: Ruleset, journal: Journal, text: str, 
 
 
 def try_choices(journal: Journal, choices: Iterable[Choice], seed: str | None = None) -> Trial:
-    """The next turn as it would be played with these lines and no others, in this order.
-
-    The place of a problem is that of its line: the nth choice is on line n.
-    """
+    """The next turn as it would be played with these lines and no others, each phase's in this order."""
     lines = ((choice.phase, choice.line) for choice in choices)
     turns, problems = drafted(journal.campaign, journal.ruleset.vocabulary(), lines)
     return _tried(journal.campaign, journal.ruleset, journal, turns, problems, seed)

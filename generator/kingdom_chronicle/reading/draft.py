@@ -39,14 +39,19 @@ def read_draft(campaign: Campaign, vocabulary: Vocabulary, text: str) -> tuple[t
 def drafted(
     campaign: Campaign, vocabulary: Vocabulary, lines: Iterable[Line]
 ) -> tuple[tuple[Turn, ...], list[Problem]]:
-    """The turn that consists of these lines; the place of the nth of them is line n, whatever its phase."""
+    """The turn that consists of these lines, each at a place of its own: `place_of` says which."""
     start = Span(_file(campaign), 1, 1)
     phases: dict[str, Node] = {}
-    for number, (phase, line) in enumerate(lines, 1):
+    for number, (phase, line) in enumerate(lines):
         listed = phases.setdefault(phase or "gm", Node(start, [])).value
         assert isinstance(listed, list)
-        listed.append(_node(Span(start.file, number, 1), line))
+        listed.append(_node(Span(start.file, place_of(number), 1), line))
     return _turns(campaign, vocabulary, Node(start, phases), set())
+
+
+def place_of(number: int) -> int:
+    """The line in which `drafted` has the line of this number, counted from 0; the first is the turn's own."""
+    return number + 2
 
 
 def _file(campaign: Campaign) -> str:

@@ -63,7 +63,11 @@ def routes(view: View) -> Lines:
         for id in view.tables.tables["trades"]:
             assert seat is not None
             line: Line = {"trade": label(view, "trades", id), "in": seat.name, "partner": realm.name}
-            yield {**line, "route": [seat.hex, *around(view, seat.hex)[:1]], "invest": number(view, "trade-least").value}
+            yield {
+                **line,
+                "route": [seat.hex, *around(view, seat.hex)[:1]],
+                "invest": number(view, "trade-least").value,
+            }
 
 
 def vassals(view: View) -> Lines:

@@ -13,7 +13,10 @@ from .names import Line, Lines, label
 
 
 def foundings(view: View) -> Lines:
-    """Each hex that is ready by the end of this turn, or would be if it were prepared; called as the hex is, with each building advised."""
+    """On each hex that is ready, or would be at once if it were prepared, with each building that is advised.
+
+    The settlement has the hex's name until the group has another.
+    """
     held = view.all(Holding)
     for hex in sites(view):
         holding = held.get(hex.key)
