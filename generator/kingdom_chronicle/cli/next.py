@@ -30,23 +30,24 @@ def next(campaign: Path | None, quiet: bool, verbose: bool, stdout: bool) -> Non
     if next_number(journal.campaign) > LAST:
         raise WrongCommand(say("turn 9999 is the last that a campaign can have"))
     path = there.root / next_path(journal.campaign)
+    shown = f"{there.shown}/{next_path(journal.campaign)}"
     if not stdout and path.exists():
-        raise WrongCommand(say("{file} is there already, and is not overwritten", file=path.as_posix()))
+        raise WrongCommand(say("{file} is there already, and is not overwritten", file=shown))
     text = next_turn(journal, words_for(coming(journal), there.language))
     if stdout:
         click.echo(text, nl=False)
     else:
         path.parent.mkdir(exist_ok=True)
-        _write(path, text)
-        terminal.say(say("{file} is written: take `# ` away before what you decide.", file=path.as_posix()))
+        _write(path, text, shown)
+        terminal.say(say("{file} is written: take `# ` away before what you decide.", file=shown))
     if there.is_wrong:
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, text: str, shown: str) -> None:
     """A new file, never one in the place of another."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
-        raise WrongCommand(say("{file} is there already, and is not overwritten", file=path.as_posix())) from None
+        raise WrongCommand(say("{file} is there already, and is not overwritten", file=shown)) from None

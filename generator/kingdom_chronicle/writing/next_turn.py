@@ -83,7 +83,7 @@ def _head(draft: _Draft, unanswered: Iterable[Problem]) -> Iterator[str]:
         if not place:
             yield ""
             yield draft.say(say("The rules ask for an answer that no line on offer gives"))
-        yield "  " + draft.say(joined(problem.message, *problem.help))
+        yield "  " + draft.say(_told(problem))
 
 
 def _phase(draft: _Draft, phase: str) -> Iterator[str]:
@@ -91,7 +91,7 @@ def _phase(draft: _Draft, phase: str) -> Iterator[str]:
     offers = [each for each in draft.weighed if each.choice.phase == phase]
     for choice in draft.needed:
         if choice.phase == phase:
-            must = draft.say(say("something of this kind must be decided; this is only the first of the lines below"))
+            must = draft.say(say("this must be decided: put one of the lines below in its place, or let it stand"))
             yield f"  - {yaml_line(choice.line)}{ASIDE}{must}"
     yield from _dice(draft, phase)
     for (step, group, places), alike in groupby(offers, key=_kind):
@@ -141,14 +141,17 @@ def _beside(draft: _Draft, each: Weighed) -> str:
     """What the line would come to, or why it cannot stand as things are."""
     words = draft.words
     if each.refused:
-        first = each.refused[0]
-        told = say("not as things are: {why}", why=first.message)
-        if first.help:
-            told = say("not as things are: {why}. {help}", why=first.message, help=joined(*first.help))
-        return ASIDE + draft.say(told)
+        return ASIDE + draft.say(say("not as things are: {why}", why=_told(each.refused[0])))
     told = [f"{words.stock_or_score(name)} {words.signed(move)}" for name, move in each.moves.items() if move]
     for figure, percent in each.odds:
-        told.append(
-            draft.say(say("a check of {figure}: {percent} %", figure=words.stock_or_score(figure), percent=percent))
-        )
+        check = say("a check of {figure}: {percent} %", figure=words.stock_or_score(figure), percent=percent)
+        told.append(draft.say(check))
+    told += [draft.say(say("then asked: {what}", what=_told(asked))) for asked in each.asks]
     return ASIDE + " ".join(", ".join(told).split()) if told else ""
+
+
+def _told(problem: Problem) -> Sentence:
+    """What is wrong, and what would do instead."""
+    if not problem.help:
+        return problem.message
+    return say("{message}. {help}", message=problem.message, help=joined(*problem.help))

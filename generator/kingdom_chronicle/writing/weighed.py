@@ -18,12 +18,14 @@ class Weighed:
     """A choice with what refuses it now, or else what it moves by itself and the odds of the checks that it asks for.
 
     `moves` are figures by id. Where dice decide they say nothing of it: `odds` are in per cent by the figure checked.
+    `asks` are the questions that the rules put to the turn because of it, and which further lines answer.
     """
 
     choice: Choice
     refused: tuple[Problem, ...] = ()
     moves: Mapping[str, int] = field(default_factory=dict)
     odds: tuple[tuple[str, int], ...] = ()
+    asks: tuple[Problem, ...] = ()
 
     @property
     def stands(self) -> bool:
@@ -38,10 +40,17 @@ def offered(journal: Journal) -> tuple[Choice, ...]:
 
 
 def needed(journal: Journal, choices: Iterable[Choice], seed: str) -> tuple[Choice, ...]:
-    """Lines without which the rules refuse the turn whatever its dice: the first that each question takes."""
+    """Lines without which the rules refuse the turn whatever its dice: the first that each question takes.
+
+    The latest steps are tried first: an earlier line may make a question idle, as a hex that is given up takes its
+    event along, but it is no answer.
+    """
     found: tuple[Choice, ...] = ()
     left = _asked(try_choices(journal, (), seed))
+    kinds: dict[tuple[str, str, str], list[Choice]] = {}
     for choice in choices if left else ():
+        kinds.setdefault((choice.phase, choice.step, choice.group), []).append(choice)
+    for choice in (each for kind in reversed(kinds.values()) for each in kind):
         tried = _asked(try_choices(journal, (*found, choice), seed))
         if len(tried) < len(left):
             found, left = (*found, choice), tried
@@ -65,7 +74,7 @@ def _weigh(journal: Journal, choice: Choice, with_: tuple[Choice, ...], seed: st
     others = tuple(each for each in with_ if not _same_question(each, choice))
     trial = try_choices(journal, (choice, *others), seed)
     refused = trial.wrong_with(0)
-    return Weighed(choice, refused) if refused else Weighed(choice, (), *_effects(trial))
+    return Weighed(choice, refused) if refused else Weighed(choice, (), *_effects(trial), _asked(trial))
 
 
 def _same_question(one: Choice, other: Choice) -> bool:

@@ -21,7 +21,8 @@ def answers(view: View) -> Lines:
         for field, choices in _ASKED.items():
             if field in row_of(view, each.event).fields:
                 for choice in choices:
-                    yield {**_of(view, each), field: choice}
+                    for more in _RESULTS if choice == "adventure" else ({},):
+                        yield {**_of(view, each), field: choice, **more}
 
 
 def helpers(view: View) -> Lines:
@@ -72,5 +73,12 @@ def _options(annotation: Any) -> tuple[Any, ...]:
 
 
 _ASKED = {
-    key_of(name): choices for name, field in NewEvent.model_fields.items() if (choices := _options(field.annotation))
+    key_of(name): choices
+    for name, field in NewEvent.model_fields.items()
+    if name != "adventure_result" and (choices := _options(field.annotation))
 }
+"""The fields whose answers are few, with these; how an adventure ended stands beside the adventure."""
+
+_RESULTS: tuple[Line, ...] = tuple(
+    {key_of("adventure_result"): result} for result in _options(NewEvent.model_fields["adventure_result"].annotation)
+)
