@@ -18,11 +18,13 @@ def answers(view: View) -> Lines:
     """For each open event a line that tells its dice, and one for each answer that it may ask for."""
     for each in _open(view):
         yield _of(view, each)
+        known = row_of(view, each.event).fields
         for field, choices in _ASKED.items():
-            if field in row_of(view, each.event).fields:
-                for choice in choices:
-                    for more in _RESULTS if choice == "adventure" else ({},):
-                        yield {**_of(view, each), field: choice, **more}
+            for choice in choices if field in known else ():
+                # an adventure is told with how it ended, where the event has one
+                results = _RESULTS if set(_RESULTS[0]) & set(known) else ()
+                for more in results if choice == "adventure" else ({},):
+                    yield {**_of(view, each), field: choice, **more}
 
 
 def helpers(view: View) -> Lines:
