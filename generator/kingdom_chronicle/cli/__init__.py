@@ -17,6 +17,7 @@ COMMANDS = {
     "replay": "the same, then write outcomes/",
     "show": "the sheet, a settlement or a hex in the terminal",
     "explain": "where a figure comes from",
+    "next": "write the file of the next turn, with all that may be decided in it",
     "build": "build the site: mkdocs build",
     "serve": "show the site while you edit: mkdocs serve",
     "schema": "write JSON Schemas for editors",

@@ -11,6 +11,7 @@ from ..reading.lines import Decision
 from .book import Adjust, Entry, State
 from .dice import Roll
 from .figure import Figure, Source, add_all
+from .gathering import Gathering
 from .ruleset import Ruleset
 from .view import View
 
@@ -97,12 +98,16 @@ def moved_stock(name: str, carried: int, posted: Iterable[Posted], turn: int) ->
 
 @dataclass(frozen=True, repr=False)
 class Journal:
-    """A campaign as it was played. `before` is the turn 0 that the founding or the opening makes."""
+    """A campaign as it was played. `before` is the turn 0 that the founding or the opening makes.
+
+    `gathering` is what the next turn would be played with.
+    """
 
     campaign: Campaign
     ruleset: Ruleset
     before: TurnRecord
     turns: tuple[TurnRecord, ...]
+    gathering: Gathering
 
     @property
     def last(self) -> TurnRecord:

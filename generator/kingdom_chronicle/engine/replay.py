@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..reading.campaign import Campaign, Turn
 from ..reading.decode import find
@@ -13,42 +13,15 @@ from ..reading.source import Node, Problem
 from ..reading.wording import say
 from .book import Note, State
 from .expect import Expectations, Expected
+from .gathering import Gathering
 from .illegal import Illegal
 from .journal import Journal, TurnRecord
 from .memory import Memory
 from .posting import Sitting, post
 from .refusals import Lost, left_over, unread
 from .ruleset import Handler, Phase, Play, Ruleset, Step
-from .switches import Switches, check_switches
-from .tables import Layer, Shelf
-from .throws import Throws
-from .view import View
-
-
-@dataclass(frozen=True)
-class _Table:
-    """What stays the same for all turns of a replay."""
-
-    campaign: Campaign
-    ruleset: Ruleset
-    shelf: Shelf
-    switches: Switches
-    memory: Memory
-
-    def view(self, state: State, number: int, turn: Turn | None) -> View:
-        """The view at the opening of a turn."""
-        throws = Throws(self.campaign.seed, self.campaign.refuse_unwritten)
-        return View(
-            state,
-            self.campaign,
-            self.ruleset,
-            number,
-            turn,
-            self.shelf.at(number),
-            self.switches.at(number),
-            self.memory,
-            throws,
-        )
+from .switches import check_switches
+from .tables import Layer
 
 
 def replay(
@@ -62,41 +35,42 @@ def replay(
     shelf, problems = ruleset.shelf(own)
     switches, found = check_switches(campaign, shelf)
     problems += found
-    table = _Table(campaign, ruleset, shelf, switches, Memory())
+    table = Gathering(campaign, ruleset, shelf, switches, Memory())
     nothing = State(dict.fromkeys(ruleset.stocks, 0))
     before = _begin(table, nothing)
     problems += before.problems
     expectations = Expectations(campaign.start.after + 1)
     records: list[TurnRecord] = []
-    first = _record(before, nothing)
+    first = record_of(before, nothing)
     state, flawed, unanswered = first.closing, campaign.flawed, ""
     lost: Lost = {}
     for turn in campaign.turns:
         if turn.flawed and turn.nth == 1:
             lost |= unread(turn)
         sitting = Sitting(ruleset, table.view(state, turn.number, turn), turn, lost=lost)
-        _play(sitting)
+        play_turn(sitting)
         flawed = flawed or turn.flawed
         unreadable = turn.flawed and not turn.node.value
         if unreadable or (turn.nth > 1 and turn.file == unanswered):
             sitting.problems = [_echo(problem) for problem in sitting.problems]
         elif turn.nth > 1 and sitting.problems:
             unanswered = turn.file
-        troubled = flawed or _any_error([*problems, *sitting.problems])
+        troubled = flawed or any_error([*problems, *sitting.problems])
         sitting.problems += left_over(
             turn, sitting.view.throws, sitting.refused, sitting.bitten, ruleset.rule_ids, troubled
         )
         problems += sitting.problems
-        troubled = flawed or _any_error(problems)
+        troubled = flawed or any_error(problems)
         problems += expectations.judge(sitting.expected, state.stocks, sitting.posted, troubled)
-        records.append(_record(sitting, state))
+        records.append(record_of(sitting, state))
         if watch is not None:
             watch(len(records))
         state = records[-1].closing
-    return Journal(campaign, ruleset, first, tuple(records)), problems
+    return Journal(campaign, ruleset, first, tuple(records), table), problems
 
 
-def _record(sitting: Sitting, opening: State) -> TurnRecord:
+def record_of(sitting: Sitting, opening: State) -> TurnRecord:
+    """What is kept of a turn once it has been played."""
     return TurnRecord(
         sitting.turn,
         opening,
@@ -104,11 +78,12 @@ def _record(sitting: Sitting, opening: State) -> TurnRecord:
         tuple(sitting.posted),
         tuple(sitting.view.throws.rolls),
         sitting.ends,
-        _any_error(sitting.problems),
+        any_error(sitting.problems),
     )
 
 
-def _any_error(problems: Iterable[Problem]) -> bool:
+def any_error(problems: Iterable[Problem]) -> bool:
+    """Whether anything is worse than a warning."""
     return any(problem.severity != "warning" for problem in problems)
 
 
@@ -117,7 +92,7 @@ def _echo(problem: Problem) -> Problem:
     return replace(problem, severity="consequence")
 
 
-def _begin(table: _Table, nothing: State) -> Sitting:
+def _begin(table: Gathering, nothing: State) -> Sitting:
     """The turn before the first: the map and the people as they were, then the founding or the opening."""
     start, ruleset = table.campaign.start, table.ruleset
     turn = Turn(start.after, start.node.span.file, start.node)
@@ -129,7 +104,8 @@ def _begin(table: _Table, nothing: State) -> Sitting:
     return sitting
 
 
-def _play(sitting: Sitting) -> None:
+def play_turn(sitting: Sitting) -> None:
+    """Play a turn from its dawn to its last phase; what comes of it is noted in the sitting."""
     lines = sitting.turn.decisions
     for step in sitting.ruleset.dawn:
         _play_step(sitting, step, ())

@@ -12,6 +12,7 @@ from ..reading.names import fold
 from ..reading.source import Problem
 from ..reading.verbs import Verb, Vocabulary, verb_of
 from .book import Entry, Note, State
+from .choice import Choice
 from .figure import Figure, Stacking
 from .illegal import Illegal
 from .layers import stack
@@ -68,6 +69,7 @@ class Ruleset:
     each phase, `sheet` the scores that belong to the whole realm, `stocks` each stock and its floor.
     `besides` are the parts that count in a stock beside what is kept: they are worked out, and never kept.
     `optional` are scores of the sheet that only a reading of a switch brings, each with the switch and the reading.
+    `choices` are the lines worth offering in the turn that comes next, of which a view is given.
     `watch` is played after each step and line that changed something, with the state before it: for what
     the rules bring about at any moment. `dawn` are the steps that begin each turn, before its first line."""
 
@@ -88,6 +90,7 @@ class Ruleset:
     optional: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     watch: Watch | None = None
     dawn: tuple[Step, ...] = ()
+    choices: Callable[[View], Iterable[Choice]] | None = None
 
     def shelf(self, own: Layer) -> tuple[Shelf, list[Problem]]:
         """Its tables with a campaign's own layer over them, and what is wrong with that.
@@ -109,6 +112,10 @@ class Ruleset:
 
     def vocabulary(self) -> Vocabulary:
         """The words its turns may use: the decoder, the replay and the pages share this one declaration."""
+        return self._vocabulary
+
+    @cached_property
+    def _vocabulary(self) -> Vocabulary:
         phases = {}
         for phase in self.phases:
             phases[phase.name] = _by_word(verb for step in phase.steps for verb in step.verbs)

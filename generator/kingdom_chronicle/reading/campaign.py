@@ -15,7 +15,7 @@ from typing import TypeVar
 from .calendar import check_dates, dated
 from .decode import decode_what_fits, find
 from .fields import Fields, whole
-from .kingdom import KingdomFields, PersonFields, RealmFields
+from .kingdom import CalendarFields, KingdomFields, PersonFields, RealmFields
 from .land import Land, empty_land, read_land
 from .names import did_you_mean, fold, slug
 from .overlay import FOLDER, laid_over
@@ -66,7 +66,7 @@ class Campaign:
     turns: tuple[Turn, ...]
     own_tables: Mapping[str, Node]
     nodes: Mapping[str, Node]
-    months: tuple[str, ...] = ()
+    calendar: CalendarFields
     flawed: bool = False
     unread: frozenset[str] = frozenset()
 
@@ -149,7 +149,7 @@ def _read(
         dated(turns, kingdom.calendar, first),
         {path[6:-4]: node for path, node in nodes.items() if _TABLE.match(path)},
         nodes,
-        kingdom.calendar.months,
+        kingdom.calendar,
         flawed,
         frozenset(path for path, node in nodes.items() if f"{shown}/{path}" in unreadable and not node.value),
     )

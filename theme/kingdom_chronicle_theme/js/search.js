@@ -5,7 +5,8 @@
 (function () {
   "use strict";
   var SHOWN = 30, EXCERPT = 180;
-  var dialog = document.getElementById("search");
+  // by its class: a heading of a page may be called Search too
+  var dialog = document.querySelector("dialog.search");
   if (!dialog || !dialog.showModal) return;
   var input = dialog.querySelector("input"), list = dialog.querySelector("ol"), state = dialog.querySelector("[role=status]");
   var kinds = dialog.querySelector(".kinds"), chosen = "", built = null, asking = false;

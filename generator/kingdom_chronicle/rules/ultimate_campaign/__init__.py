@@ -28,6 +28,7 @@ from . import (
     start,
     upkeep,
 )
+from .choices import choices
 from .columns import COLUMNS
 from .events import event, opened_events
 from .kingdom_modifiers import KINGDOM_MODIFIERS
@@ -174,4 +175,5 @@ RULESET = Ruleset(
     optional=dict.fromkeys(KINGDOM_MODIFIERS, ("kingdom-modifiers", "yes")),
     watch=watch,
     dawn=(Step("over", fallen.followed_by(dawn.end_of_standings, benefits.lapse)), Step("told", dawn.secrets_told)),
+    choices=choices,
 )
