@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ..reading.lines import Decision
@@ -10,6 +11,23 @@ from ..reading.wording import Sentence, say
 from . import dice as d
 from .illegal import Illegal
 
+Face = Callable[[str, int], int]
+"""What gives the face of an unwritten die, by its name and its sides, in place of the campaign's seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unwritten:
+    """A die that was asked for and that nobody wrote: its throw, and where it would be written.
+
+    `key` is what the line calls it, `check` or `unrest#2`; without a line, one that tells `step` would.
+    """
+
+    roll: d.Roll
+    phase: str
+    step: str
+    line: Decision | None
+    key: str
+
 
 @dataclass
 class Throws:
@@ -17,7 +35,7 @@ class Throws:
 
     `faces` counts the faces by name, so that each face of a name has its own; `throws` counts by line and
     die, because a written die belongs to its line. `used` are the written dice that were asked for, and
-    `lacking` the lines for which a die was thrown that nobody wrote.
+    `unwritten` those that nobody wrote. `source` gives their faces in place of the seed, and asks no campaign's leave.
     """
 
     seed: str
@@ -26,9 +44,10 @@ class Throws:
     faces: dict[str, int] = field(default_factory=dict)
     throws: dict[tuple[Decision | None, str], int] = field(default_factory=dict)
     used: set[tuple[Decision, str]] = field(default_factory=set)
-    lacking: set[Decision] = field(default_factory=set)
+    unwritten: list[Unwritten] = field(default_factory=list)
+    source: Face | None = None
 
-    def roll(self, dice: d.Dice, stem: str, die: str, line: Decision | None, step: str) -> d.Roll:
+    def roll(self, dice: d.Dice, stem: str, die: str, line: Decision | None, step: str, phase: str = "") -> d.Roll:
         """Take what the line wrote for this die, or throw it; `stem` is its name but for the last part.
 
         Raises Illegal `die` where that is impossible, or where none is written and none may be thrown.
@@ -38,11 +57,12 @@ class Throws:
         key = self._written_as(die, line)
         if line is not None and key in line.dice:
             roll = self._written(dice, first, key, line)
-        elif self.refuse_unwritten:
+        elif self.refuse_unwritten and self.source is None:
             message = say("the die {name} ({dice}) is not written", name=first, dice=str(dice))
             raise Illegal("die", message, help=(_how_to_write(key, step, line),))
         else:
-            roll = self._thrown(dice, first, name, line)
+            roll = self._thrown(dice, first, name)
+            self.unwritten.append(Unwritten(roll, phase, step, line, key))
         # what a throw of several dice was told counts for as many faces as it would have had thrown
         for _ in range(max(dice.count, len(roll.faces)) - 1 if roll.origin == "written" else 0):
             self._next(name)
@@ -53,6 +73,10 @@ class Throws:
         """The dice that were asked for on behalf of a line, in the order they came."""
         return tuple(die for (of, die), _ in self.throws.items() if of is line)
 
+    def lacks(self, line: Decision) -> bool:
+        """Whether a die was asked for on behalf of a line that it does not write."""
+        return any(die.line is line for die in self.unwritten)
+
     def copy(self) -> Throws:
         """The same dice in a record of their own."""
         return Throws(
@@ -62,7 +86,8 @@ class Throws:
             dict(self.faces),
             dict(self.throws),
             set(self.used),
-            set(self.lacking),
+            list(self.unwritten),
+            self.source,
         )
 
     def _next(self, name: str) -> str:
@@ -83,13 +108,14 @@ class Throws:
             raise Illegal("die", message, line.place_of(key))
         return d.Roll(name, dice, faces, "written", line.span)
 
-    def _thrown(self, dice: d.Dice, first: str, name: str, line: Decision | None) -> d.Roll:
-        if line is not None:
-            self.lacking.add(line)
-        faces = [d.throw(self.seed, first, dice.sides)]
+    def _thrown(self, dice: d.Dice, first: str, name: str) -> d.Roll:
+        faces = [self._face(first, dice.sides)]
         while len(faces) < dice.count or (dice.explodes and faces[-1] == dice.sides):
-            faces.append(d.throw(self.seed, self._next(name), dice.sides))
+            faces.append(self._face(self._next(name), dice.sides))
         return d.Roll(first, dice, tuple(faces), "thrown")
+
+    def _face(self, name: str, sides: int) -> int:
+        return self.source(name, sides) if self.source is not None else d.throw(self.seed, name, sides)
 
 
 def _how_to_write(key: str, step: str, line: Decision | None) -> Sentence:

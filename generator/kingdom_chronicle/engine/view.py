@@ -211,4 +211,4 @@ class View:
         word = word or (self.decision.verb if self.decision else self.step)
         parts = (str(self.number), self.phase, word.replace(" ", "-"), at)
         stem = "/".join(part for part in parts if part)
-        return self.throws.roll(read_dice(notation), stem, die, self.decision, self.step)
+        return self.throws.roll(read_dice(notation), stem, die, self.decision, self.step, self.phase)
