@@ -25,7 +25,7 @@ class Sitting:
 
     `refused` are the lines that came to nothing, `bitten` the waivers that were needed. `lost` goes on from
     turn to turn: what lines were about that came to nothing. Turn 0 is lenient: what can go on in spite of a
-    problem does, so that a slip in the founding is not told again in each turn.
+    problem does, so that a slip in the founding is not told again in each turn. `passed_over` is said of the phase.
     """
 
     ruleset: Ruleset
@@ -39,6 +39,21 @@ class Sitting:
     refused: set[Decision] = field(default_factory=set)
     bitten: set[tuple[Decision, str]] = field(default_factory=set)
     lost: Lost = field(default_factory=dict)
+    passed_over: bool = False
+
+    def copy(self) -> Sitting:
+        """The same moment at a table of its own: what is played on there is not played here."""
+        return replace(
+            self,
+            view=self.view.moved(throws=self.view.throws.copy()),
+            problems=list(self.problems),
+            posted=list(self.posted),
+            ends=dict(self.ends),
+            expected=list(self.expected),
+            refused=set(self.refused),
+            bitten=set(self.bitten),
+            lost=dict(self.lost),
+        )
 
     def refuse(self, line: Decision, problem: Problem) -> None:
         """A line that is not played at all."""

@@ -9,13 +9,14 @@ from ..reading.campaign import Campaign
 from ..reading.draft import drafted, place_of, read_draft
 from ..reading.source import Problem
 from ..reading.turns import Turn
+from .agenda import play_turn
 from .book import State
 from .choice import Choice as Choice
 from .expect import Expectations
+from .fold import any_error, record_of
 from .journal import Journal, Posted, TurnRecord
 from .posting import Sitting
 from .refusals import left_over, unread
-from .replay import any_error, play_turn, record_of
 from .ruleset import Ruleset
 from .switches import check_switches
 from .view import View
