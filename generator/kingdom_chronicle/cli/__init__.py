@@ -15,6 +15,7 @@ from ..reading.names import did_you_mean
 COMMANDS = {
     "check": "load, validate and replay the campaign, and compare it with outcomes/",
     "replay": "the same, then write outcomes/",
+    "roll": "throw the dice that pending turns lack, and write them into their files",
     "show": "the sheet, a settlement or a hex in the terminal",
     "explain": "where a figure comes from",
     "next": "write the file of the next turn, with all that may be decided in it",

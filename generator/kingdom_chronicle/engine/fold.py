@@ -87,6 +87,7 @@ def record_of(sitting: Sitting, opening: State) -> TurnRecord:
         tuple(sitting.view.throws.rolls),
         sitting.ends,
         any_error(sitting.problems),
+        tuple(sitting.unwritten),
     )
 
 

@@ -13,6 +13,7 @@ from .dice import Roll
 from .figure import Figure, Source, add_all
 from .gathering import Gathering
 from .ruleset import Ruleset
+from .throws import Unwritten
 from .view import View
 
 
@@ -50,7 +51,10 @@ class Posted:
 
 @dataclass(frozen=True)
 class TurnRecord:
-    """One month: how it opened and closed, what was posted, the dice, and the views at the phases' ends."""
+    """One month: how it opened and closed, what was posted, the dice, and the views at the phases' ends.
+
+    `unwritten` are the dice that nobody wrote, those of what was refused as well.
+    """
 
     turn: Turn
     opening: State
@@ -59,6 +63,7 @@ class TurnRecord:
     rolls: tuple[Roll, ...]
     ends: Mapping[str, View]
     refused: bool = False
+    unwritten: tuple[Unwritten, ...] = ()
 
     @cached_property
     def after(self) -> Mapping[str, Mapping[str, int]]:

@@ -30,7 +30,7 @@ def trial_face(trial: int) -> Face:
 
 def lacks_dice(record: TurnRecord) -> bool:
     """Whether a turn asked for a die that its file does not write, and could."""
-    return record.turn.nth == 1 and bool(record.view.throws.unwritten)
+    return record.turn.nth == 1 and bool(record.unwritten)
 
 
 def left_open(fold: Fold, turns: tuple[Turn, ...]) -> tuple[tuple[OpenTurn, ...], list[Problem]]:
@@ -52,7 +52,7 @@ def left_open(fold: Fold, turns: tuple[Turn, ...]) -> tuple[tuple[OpenTurn, ...]
 
 
 def _asked(record: TurnRecord) -> dict[str, Unwritten]:
-    return {die.roll.name: die for die in record.view.throws.unwritten} if record.turn.nth == 1 else {}
+    return {die.roll.name: die for die in record.unwritten} if record.turn.nth == 1 else {}
 
 
 def _judged(trials: list[list[Problem]]) -> Iterator[Problem]:

@@ -14,12 +14,16 @@ from .illegal import Illegal
 Face = Callable[[str, int], int]
 """What gives the face of an unwritten die, by its name and its sides, in place of the campaign's seed."""
 
+Telling = tuple[tuple[str, str], ...]
+"""The fields of a line that nobody wrote and that would tell what is played, its verb first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Unwritten:
     """A die that was asked for and that nobody wrote: its throw, and where it would be written.
 
-    `key` is what the line calls it, `check` or `unrest#2`; without a line, one that tells `step` would.
+    `key` is what the line calls it, `check` or `unrest#2`. Where there is no line, a new one would have it: with the
+    fields of `telling`, or else one that tells the `step`.
     """
 
     roll: d.Roll
@@ -27,6 +31,7 @@ class Unwritten:
     step: str
     line: Decision | None
     key: str
+    telling: Telling = ()
 
 
 @dataclass
@@ -42,27 +47,36 @@ class Throws:
     refuse_unwritten: bool
     rolls: list[d.Roll] = field(default_factory=list)
     faces: dict[str, int] = field(default_factory=dict)
-    throws: dict[tuple[Decision | None, str], int] = field(default_factory=dict)
+    throws: dict[tuple[Decision | Telling, str], int] = field(default_factory=dict)
     used: set[tuple[Decision, str]] = field(default_factory=set)
     unwritten: list[Unwritten] = field(default_factory=list)
     source: Face | None = None
 
-    def roll(self, dice: d.Dice, stem: str, die: str, line: Decision | None, step: str, phase: str = "") -> d.Roll:
+    def roll(
+        self,
+        dice: d.Dice,
+        stem: str,
+        die: str,
+        line: Decision | None,
+        step: str,
+        phase: str = "",
+        telling: Telling = (),
+    ) -> d.Roll:
         """Take what the line wrote for this die, or throw it; `stem` is its name but for the last part.
 
         Raises Illegal `die` where that is impossible, or where none is written and none may be thrown.
         """
         name = f"{stem}/{die}"
         first = self._next(name)
-        key = self._written_as(die, line)
+        key = self._written_as(die, line or telling or ((phase, step),))
         if line is not None and key in line.dice:
             roll = self._written(dice, first, key, line)
         elif self.refuse_unwritten and self.source is None:
             message = say("the die {name} ({dice}) is not written", name=first, dice=str(dice))
-            raise Illegal("die", message, help=(_how_to_write(key, step, line),))
+            raise Illegal("die", message, help=(_how_to_write(key, step, line, telling),))
         else:
             roll = self._thrown(dice, first, name)
-            self.unwritten.append(Unwritten(roll, phase, step, line, key))
+            self.unwritten.append(Unwritten(roll, phase, step, line, key, telling))
         # what a throw of several dice was told counts for as many faces as it would have had thrown
         for _ in range(max(dice.count, len(roll.faces)) - 1 if roll.origin == "written" else 0):
             self._next(name)
@@ -94,7 +108,7 @@ class Throws:
         count = self.faces[name] = self.faces.get(name, 0) + 1
         return f"{name}#{count}" if count > 1 else name
 
-    def _written_as(self, die: str, line: Decision | None) -> str:
+    def _written_as(self, die: str, line: Decision | Telling) -> str:
         """The key under which a line writes this throw: the second of one die is `die#2`."""
         count = self.throws[line, die] = self.throws.get((line, die), 0) + 1
         return fold(die) if count == 1 else f"{fold(die)}#{count}"
@@ -118,11 +132,14 @@ class Throws:
         return self.source(name, sides) if self.source is not None else d.throw(self.seed, name, sides)
 
 
-def _how_to_write(key: str, step: str, line: Decision | None) -> Sentence:
+def _how_to_write(key: str, step: str, line: Decision | None, telling: Telling) -> Sentence:
     if line is not None and key == "check":
         return say("Write it on this line: `roll: ...`.")
     if line is not None:
         return say("Write it on this line: `rolls: {{{die}: ...}}`.", die=key)
+    if telling:
+        fields = ", ".join(f"{field}: {value}" for field, value in telling)
+        return say("Write it as a line: `- {{{line}, rolls: {{{die}: ...}}}}`.", line=fields, die=key)
     if key == "check":
         return say("Write it as a line: `- {step}: {{roll: ...}}`.", step=step)
     return say("Write it as a line: `- {step}: {{rolls: {{{die}: ...}}}}`.", step=step, die=key)
