@@ -19,6 +19,8 @@ COMMANDS = {
     "show": "the sheet, a settlement or a hex in the terminal",
     "explain": "where a figure comes from",
     "next": "write the file of the next turn, with all that may be decided in it",
+    "odds": "the chances of the coming turn's checks",
+    "forecast": "ranges of the coming months: draft turns or quiet ones, played many times",
     "build": "build the site: mkdocs build",
     "serve": "show the site while you edit: mkdocs serve",
     "schema": "write JSON Schemas for editors",

@@ -116,7 +116,7 @@ def _into(text: str, newline: str, mapping: Node, fields: Mapping[str, str]) -> 
     pairs = _pairs(mapping)
     if not pairs:
         return mapping.start_mark.index + 1, _listed(fields)
-    if mapping.flow_style:
+    if isinstance(mapping, CollectionNode) and mapping.flow_style:
         return _end(pairs[0][1]), f", {_listed(fields)}"
     indent = " " * pairs[0][0].start_mark.column
     return _below(text, newline, _end(pairs[0][1]), [f"{indent}{key}: {value}" for key, value in fields.items()])
@@ -124,7 +124,7 @@ def _into(text: str, newline: str, mapping: Node, fields: Mapping[str, str]) -> 
 
 def _end(node: Node) -> int:
     """Where the last thing written of a node ends; a block's own end lies beyond the comments that follow it."""
-    if isinstance(node, ScalarNode) or (isinstance(node, CollectionNode) and node.flow_style) or not node.value:
+    if not isinstance(node, CollectionNode) or node.flow_style or not node.value:
         return int(node.end_mark.index)
     last = node.value[-1]
     return _end(last[1] if isinstance(last, tuple) else last)
