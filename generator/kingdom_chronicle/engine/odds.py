@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import isqrt
 
 from ..reading.lines import Decision
 from ..reading.turns import Turn
 from .agenda import Act, agenda
 from .book import Check, State
-from .dice import chance_in_percent, throw
+from .chances import Odds, add, made, needed_face, note, play_on
+from .dice import Roll, throw
 from .gathering import Gathering
 from .posting import Sitting
 from .throws import Face
@@ -30,61 +30,6 @@ RUNS = 1_000
 """How often the rest of a turn is played where its ways are too many to count."""
 
 Branch = tuple[Sitting, Fraction]
-
-
-@dataclass
-class Odds:
-    """A check that the turn may bring: how likely it is made, and how likely it succeeds, both of all turns.
-
-    `least` and `most` are what the die must show at best and at worst, by bonus and Control DC; both are None where
-    no die is thrown. `runs` is 0 where every face was counted; else `squares` sums up the squares of the runs' chances.
-    """
-
-    phase: str
-    step: str
-    name: str
-    die: str
-    comes: Fraction = Fraction(0)
-    succeeds: Fraction = Fraction(0)
-    squares: Fraction = Fraction(0)
-    least: int | None = None
-    most: int | None = None
-    runs: int = 0
-
-    @property
-    def chance(self) -> Fraction:
-        """The chance of success of a check that is made."""
-        return self.succeeds / self.comes
-
-    @property
-    def error(self) -> Fraction:
-        """The standard error of that chance, rounded up to a tenth of a percent; 0 where every face was counted.
-
-        Of each run the chance is known, by the bonus that the check had there: only that varies.
-        """
-        if not self.runs:
-            return Fraction(0)
-        variance = self.squares / self.comes - self.chance**2
-        return _root(variance / (self.comes * self.runs))
-
-    @property
-    def coming_error(self) -> Fraction:
-        """The standard error of how likely it is made."""
-        return standard_error(self.comes, self.runs) if self.runs else Fraction(0)
-
-
-def standard_error(share: Fraction, runs: int) -> Fraction:
-    """The standard error of a share of so many trials, rounded up to a tenth of a percent.
-
-    One hit and one miss are added, because what never came in so many trials may come all the same.
-    """
-    share = (share * runs + 1) / (runs + 2)
-    return _root(share * (1 - share) / runs)
-
-
-def _root(square: Fraction) -> Fraction:
-    thousandths = max(square, Fraction(0)) * 1_000_000
-    return Fraction(isqrt(-(-thousandths.numerator // thousandths.denominator) - 1) + 1 if thousandths else 0, 1_000)
 
 
 @dataclass
@@ -124,28 +69,16 @@ def odds(gathering: Gathering, state: State, turn: Turn) -> tuple[Odds, ...]:
     begun = Sitting(gathering.ruleset, gathering.view(state, turn.number, turn), turn)
     branches: list[Branch] = [(begun, Fraction(1))]
     found: dict[str, Odds] = {}
-    runs = 0
+    trials: _Trials | None = None
     for act in agenda(gathering.ruleset, turn):
-        if not runs:
+        if trials is None:
             try:
-                counted = list(_counted(act, branches))
-                branches = _merged(counted, found)
+                branches = _merged(list(_counted(act, branches)), found)
                 continue
             except _TooManyError:
-                runs = RUNS
-                branches = _drawn(branches)
-        for number, (sitting, weight) in enumerate(branches):
-            played = _play(act, sitting, lambda name, sides, number=number: throw(f"odds {number}", name, sides))
-            _note(found, sitting, played, weight, runs)
-            branches[number] = (played, weight)
+                trials, branches = _Trials(found), _drawn(branches)
+        branches = [(trials.play(act, sitting, run), weight) for run, (sitting, weight) in enumerate(branches)]
     return tuple(found.values())
-
-
-def _play(act: Act, sitting: Sitting, face: Face) -> Sitting:
-    ahead = sitting.copy()
-    ahead.view.throws.source = face
-    act(ahead)
-    return ahead
 
 
 def _counted(act: Act, branches: list[Branch]) -> Iterator[tuple[Sitting, Sitting, Fraction]]:
@@ -156,7 +89,7 @@ def _counted(act: Act, branches: list[Branch]) -> Iterator[tuple[Sitting, Sittin
         of_this = 0
         while script is not None:
             faces = _Faces(script)
-            ahead = _play(act, sitting, faces)
+            ahead = play_on(act, sitting, faces)
             ways, of_this = ways + 1, of_this + 1
             if of_this > MOST_WAYS or ways > 8 * MOST_WAYS or len(faces.sides) > MOST_DICE:
                 raise _TooManyError
@@ -180,7 +113,7 @@ def _merged(counted: list[tuple[Sitting, Sitting, Fraction]], found: dict[str, O
         if sum(map(len, groups.values())) > MOST_BRANCHES:
             raise _TooManyError
     for before, ahead, weight in counted:
-        _note(found, before, ahead, weight, 0)
+        note(found, before, ahead, weight)
     return [branch for group in groups.values() for branch in group]
 
 
@@ -217,24 +150,38 @@ def _at(branches: list[Branch], place: Fraction) -> Sitting:
     return branches[-1][0]
 
 
-def _note(found: dict[str, Odds], before: Sitting, after: Sitting, weight: Fraction, runs: int) -> None:
-    """Count the checks that an act made."""
-    for posted in after.posted[len(before.posted) :]:
-        for entry in posted.entries:
-            if not isinstance(entry, Check):
-                continue
-            number = f"{after.turn.number}/"
-            die = entry.roll.name.removeprefix(number) if entry.roll else f"{posted.phase}/{posted.step}/{entry.name}"
-            odds = found.setdefault(die, Odds(posted.phase, posted.step, entry.name, die))
-            chance = Fraction(entry.outcome == "success")
-            if runs and entry.roll is not None and entry.roll.dice.sides == 20:
-                bonus = entry.total.value - entry.roll.total
-                chance = Fraction(chance_in_percent(bonus, entry.against.value), 100)
-            odds.comes += weight
-            odds.succeeds += weight * chance
-            odds.squares += weight * chance**2
-            odds.runs = max(odds.runs, runs)
-            if entry.roll is not None:
-                needed = entry.against.value - entry.total.value + entry.roll.total
-                odds.least = needed if odds.least is None else min(odds.least, needed)
-                odds.most = needed if odds.most is None else max(odds.most, needed)
+class _Trials:
+    """The rest of a turn by many runs: of each check that a run makes all faces of its own die are counted."""
+
+    def __init__(self, found: dict[str, Odds]) -> None:
+        self.found = found
+        self.chances: dict[tuple[str, int], Fraction] = {}
+
+    def play(self, act: Act, sitting: Sitting, run: int) -> Sitting:
+        """Play an act in a run, and count the checks that it makes."""
+        played = play_on(act, sitting, _of_run(run))
+        for die, posted, check in made(sitting, played):
+            chance = Fraction(check.outcome == "success")
+            if check.roll is not None:
+                chance = self.chance(act, sitting, run, die, check, check.roll)
+            add(self.found, die, posted, check, Fraction(1, RUNS), chance).runs = RUNS
+        return played
+
+    def chance(self, act: Act, sitting: Sitting, run: int, die: str, check: Check, roll: Roll) -> Fraction:
+        """The share of the faces of a check's die that succeed, all dice before it being the same."""
+        key = (die, needed_face(check, roll))
+        if key not in self.chances:
+            successes = 0
+            for face in range(1, roll.dice.sides + 1):
+                ahead = play_on(act, sitting, _but(roll.name, face, _of_run(run)))
+                successes += any(name == die and each.outcome == "success" for name, _, each in made(sitting, ahead))
+            self.chances[key] = Fraction(successes, roll.dice.sides)
+        return self.chances[key]
+
+
+def _of_run(run: int) -> Face:
+    return lambda name, sides: throw(f"odds {run}", name, sides)
+
+
+def _but(die: str, face: int, others: Face) -> Face:
+    return lambda name, sides: face if name == die else others(name, sides)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
+from ..engine.chances import Odds, standard_error
 from ..engine.forecast import FIGURES, Forecast, Month
-from ..engine.odds import Odds, standard_error
 from ..reading.wording import Sentence, say
 from .words import Words
 
