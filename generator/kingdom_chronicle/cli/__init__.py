@@ -15,9 +15,12 @@ from ..reading.names import did_you_mean
 COMMANDS = {
     "check": "load, validate and replay the campaign, and compare it with outcomes/",
     "replay": "the same, then write outcomes/",
+    "roll": "throw the dice that pending turns lack, and write them into their files",
     "show": "the sheet, a settlement or a hex in the terminal",
     "explain": "where a figure comes from",
     "next": "write the file of the next turn, with all that may be decided in it",
+    "odds": "the chances of the coming turn's checks",
+    "forecast": "ranges of the coming months: draft turns or quiet ones, played many times",
     "build": "build the site: mkdocs build",
     "serve": "show the site while you edit: mkdocs serve",
     "schema": "write JSON Schemas for editors",

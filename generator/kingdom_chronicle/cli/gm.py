@@ -16,7 +16,7 @@ from ..reading.wording import Sentence, say
 from ..reading.yaml_nodes import read_yaml
 from ..rules import ruleset_named
 from ..writing.outcome import outcome_text, sheet_text
-from .open import Opened, open_campaign
+from .open import Opened, open_campaign, pending_in
 
 MOST = 60
 """So many of the GM's things are tried one by one, to find those that a turn must tell."""
@@ -70,8 +70,11 @@ def _depending(journal: Journal, bare: Campaign, whole: Opened, turn: int) -> It
     """The GM's things that change an outcome, each at its place; the folder, where it takes several together."""
     assert whole.campaign is not None
     found, ruleset = False, ruleset_named(bare.ruleset)
+    pending = pending_in(whole.root, bare, whole.shown)
     for thing in islice(_things(bare, whole.campaign), MOST):
-        changed = first_difference(journal, replay(thing.campaign, ruleset)[0]) if ruleset is not None else None
+        changed = None
+        if ruleset is not None:
+            changed = first_difference(journal, replay(thing.campaign, ruleset, pending=pending)[0])
         if changed is not None:
             found = True
             message = say("what gm/ says of {name} changes the outcome of turn {turn}", name=thing.name, turn=changed)

@@ -10,6 +10,7 @@ import click
 
 from ..reading.wording import Sentence, say, say_many
 from ..writing.outcome import SHEET, Comparison, compare, same, turn_of
+from .check import told_open
 from .gm import beside
 from .open import read_outcomes
 from .report import list_problems, print_data
@@ -41,6 +42,8 @@ def replay(campaign: Path | None, quiet: bool, verbose: bool, form: str) -> None
     for name in written:
         if name != SHEET:
             terminal.say(_told(name, compared))
+    for sentence in told_open(there.journal.open):
+        terminal.warn(sentence)
     turns = len([name for name in written if name != SHEET])
     if turns:
         terminal.say(say_many("{count} turn written.", "{count} turns written.", turns))

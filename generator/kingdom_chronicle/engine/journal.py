@@ -13,6 +13,7 @@ from .dice import Roll
 from .figure import Figure, Source, add_all
 from .gathering import Gathering
 from .ruleset import Ruleset
+from .throws import Unwritten
 from .view import View
 
 
@@ -50,7 +51,10 @@ class Posted:
 
 @dataclass(frozen=True)
 class TurnRecord:
-    """One month: how it opened and closed, what was posted, the dice, and the views at the phases' ends."""
+    """One month: how it opened and closed, what was posted, the dice, and the views at the phases' ends.
+
+    `unwritten` are the dice that nobody wrote, those of what was refused as well.
+    """
 
     turn: Turn
     opening: State
@@ -59,6 +63,7 @@ class TurnRecord:
     rolls: tuple[Roll, ...]
     ends: Mapping[str, View]
     refused: bool = False
+    unwritten: tuple[Unwritten, ...] = ()
 
     @cached_property
     def after(self) -> Mapping[str, Mapping[str, int]]:
@@ -96,11 +101,32 @@ def moved_stock(name: str, carried: int, posted: Iterable[Posted], turn: int) ->
     return add_all(name, [brought, *moved])
 
 
+@dataclass(frozen=True, slots=True)
+class OpenDie:
+    """A die that a pending turn asks for and that nobody has written: its name, and what is thrown."""
+
+    name: str
+    dice: str
+
+
+@dataclass(frozen=True)
+class OpenTurn:
+    """A pending turn, and the dice that it asks for whatever the others give; none where it only waits for them."""
+
+    turn: Turn
+    dice: tuple[OpenDie, ...]
+
+    @property
+    def number(self) -> int:
+        return self.turn.number
+
+
 @dataclass(frozen=True, repr=False)
 class Journal:
     """A campaign as it was played. `before` is the turn 0 that the founding or the opening makes.
 
-    `gathering` is what the next turn would be played with.
+    `gathering` is what the next turn would be played with. `open` are pending turns that cannot be played before
+    their dice are thrown: the campaign here ends before them.
     """
 
     campaign: Campaign
@@ -108,6 +134,7 @@ class Journal:
     before: TurnRecord
     turns: tuple[TurnRecord, ...]
     gathering: Gathering
+    open: tuple[OpenTurn, ...] = ()
 
     @property
     def last(self) -> TurnRecord:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..reading.fields import Fields
 from ..reading.names import fold
@@ -18,6 +18,9 @@ from .illegal import Illegal
 from .layers import stack
 from .tables import Layer, Shelf, Tables
 from .view import View
+
+if TYPE_CHECKING:
+    from .journal import TurnRecord
 
 Entries = Iterable[Entry | Illegal]
 Play = Callable[[View], Entries]
@@ -70,6 +73,7 @@ class Ruleset:
     `besides` are the parts that count in a stock beside what is kept: they are worked out, and never kept.
     `optional` are scores of the sheet that only a reading of a switch brings, each with the switch and the reading.
     `choices` are the lines worth offering in the turn that comes next, of which a view is given.
+    `perils` say of a turn that was played whether a misfortune of that name came in it, for forecasts.
     `watch` is played after each step and line that changed something, with the state before it: for what
     the rules bring about at any moment. `dawn` are the steps that begin each turn, before its first line."""
 
@@ -90,6 +94,7 @@ class Ruleset:
     optional: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     watch: Watch | None = None
     dawn: tuple[Step, ...] = ()
+    perils: Mapping[str, Callable[[TurnRecord], bool]] = field(default_factory=dict)
     choices: Callable[[View], Iterable[Choice]] | None = None
 
     def shelf(self, own: Layer) -> tuple[Shelf, list[Problem]]:

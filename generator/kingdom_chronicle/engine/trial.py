@@ -9,13 +9,15 @@ from ..reading.campaign import Campaign
 from ..reading.draft import drafted, place_of, read_draft
 from ..reading.source import Problem
 from ..reading.turns import Turn
+from .agenda import play_turn
 from .book import State
 from .choice import Choice as Choice
 from .expect import Expectations
+from .fold import any_error, record_of
+from .gathering import Gathering
 from .journal import Journal, Posted, TurnRecord
 from .posting import Sitting
 from .refusals import left_over, unread
-from .replay import any_error, play_turn, record_of
 from .ruleset import Ruleset
 from .switches import check_switches
 from .view import View
@@ -81,6 +83,15 @@ def coming(journal: Journal) -> View:
     return journal.gathering.view(journal.last.closing, turn.number, turn)
 
 
+def gathered(journal: Journal, campaign: Campaign, seed: str | None) -> tuple[Gathering, list[Problem]]:
+    """What a campaign that goes on from a journal's last turn is played with, and what is wrong with its switches."""
+    gathering = replace(journal.gathering, campaign=campaign, seed=seed)
+    if not any(turn.rules for turn in campaign.turns[len(journal.turns) :]):
+        return gathering, []
+    switches, found = check_switches(campaign, gathering.shelf)
+    return replace(gathering, switches=switches), found
+
+
 def _tried(
     campaign: Campaign,
     ruleset: Ruleset,
@@ -91,12 +102,8 @@ def _tried(
 ) -> Trial:
     if not turns:
         return Trial(None, tuple(problems))
-    after = replace(campaign, turns=(*campaign.turns, *turns))
-    gathering = replace(journal.gathering, campaign=after, seed=seed)
-    if turns[0].rules:
-        switches, found = check_switches(after, gathering.shelf)
-        gathering = replace(gathering, switches=switches)
-        problems = [*problems, *(problem for problem in found if problem.span.file == turns[0].file)]
+    gathering, found = gathered(journal, replace(campaign, turns=(*campaign.turns, *turns)), seed)
+    problems = [*problems, *(problem for problem in found if problem.span.file == turns[0].file)]
     records = []
     expectations = Expectations(turns[0].number)
     lost = unread(turns[0]) if turns[0].flawed else {}

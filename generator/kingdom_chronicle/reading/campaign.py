@@ -15,7 +15,7 @@ from typing import TypeVar
 from .calendar import check_dates, dated
 from .decode import decode_what_fits, find
 from .fields import Fields, whole
-from .kingdom import CalendarFields, KingdomFields, PersonFields, RealmFields
+from .kingdom import CalendarFields, KingdomFields, PersonFields, RealmFields, Unwritten
 from .land import Land, empty_land, read_land
 from .names import did_you_mean, fold, slug
 from .overlay import FOLDER, laid_over
@@ -56,7 +56,7 @@ class Campaign:
     motto: str
     ruleset: str
     seed: str
-    refuse_unwritten: bool
+    unwritten: Unwritten
     languages: tuple[str, ...]
     rules: Mapping[str, str]
     start: Start
@@ -69,6 +69,11 @@ class Campaign:
     calendar: CalendarFields
     flawed: bool = False
     unread: frozenset[str] = frozenset()
+
+    @property
+    def refuse_unwritten(self) -> bool:
+        """Whether a die that nobody wrote is an error."""
+        return self.unwritten == "refuse"
 
 
 @dataclass(frozen=True)
@@ -139,7 +144,7 @@ def _read(
         kingdom.motto,
         kingdom.ruleset,
         kingdom.dice.seed or kingdom.name,
-        kingdom.dice.unwritten == "refuse",
+        kingdom.dice.unwritten,
         kingdom.language,
         kingdom.rules,
         start,

@@ -119,9 +119,7 @@ def compare(outcomes: Mapping[str, str], journal: Journal, version: str) -> Comp
     Turns after the one that the sheet states are pending: they need no outcome, but one that is there must be
     right. Where no sheet can be read, its turn is the last one that has an outcome.
     """
-    numbers = [turn for name in outcomes if (turn := turn_of(name)) is not None]
-    sheet = read_outcome(outcomes[SHEET]) if SHEET in outcomes else None
-    stated = sheet.turn if sheet is not None else max(numbers, default=journal.before.number)
+    stated = stated_turn(outcomes, journal.before.number)
     veils = veils_of(journal)
     due = {f"{record.number:04}.yml": outcome_text(record, veils.at(record.number)) for record in journal.turns}
     differing = [
@@ -132,11 +130,20 @@ def compare(outcomes: Mapping[str, str], journal: Journal, version: str) -> Comp
     orphans = tuple(sorted(name for name in outcomes if turn_of(name) is not None and name not in due))
     at = {record.number: record for record in (journal.before, *journal.turns)}.get(stated, journal.last)
     then = sheet_text(journal, at, version)
-    if (SHEET in outcomes or numbers) and not same(outcomes.get(SHEET), then):
+    if any(name == SHEET or turn_of(name) is not None for name in outcomes) and not same(outcomes.get(SHEET), then):
         differing.append(SHEET)
-    pending = tuple(record.number for record in journal.turns if record.number > stated)
+    numbers = (*(record.number for record in journal.turns), *(turn.number for turn in journal.open))
+    pending = tuple(number for number in numbers if number > stated)
     due[SHEET] = then if at is journal.last else sheet_text(journal, journal.last, version)
     return Comparison(due, stated, pending, tuple(sorted({*differing, *orphans}, key=_order)), orphans, then)
+
+
+def stated_turn(outcomes: Mapping[str, str], before: int) -> int:
+    """The last turn that is settled: that of the sheet; else the last one with an outcome, or the one before all."""
+    sheet = read_outcome(outcomes[SHEET]) if SHEET in outcomes else None
+    if sheet is not None:
+        return sheet.turn
+    return max((turn for name in outcomes if (turn := turn_of(name)) is not None), default=before)
 
 
 def quoted(text: str) -> str:

@@ -23,6 +23,7 @@ from . import (
     government,
     granaries,
     income,
+    perils,
     renown,
     renown_of_towns,
     start,
@@ -176,4 +177,5 @@ RULESET = Ruleset(
     watch=watch,
     dawn=(Step("over", fallen.followed_by(dawn.end_of_standings, benefits.lapse)), Step("told", dawn.secrets_told)),
     choices=choices,
+    perils=perils.PERILS,
 )

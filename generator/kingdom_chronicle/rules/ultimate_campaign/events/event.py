@@ -93,7 +93,7 @@ def play_open(view: View) -> Iterable[Entry | Illegal]:
             yield Note("event-gone", {"event": each.event, "where": each.place}, "UC-EVT-6")
             yield Strike(each, "UC-EVT-6")
         elif each.told < view.turn:
-            view, _ = yield from taken(view, play(at_table(view), each))
+            view, _ = yield from taken(view, play(at_table(view, each), each))
     yield from lapsed(view, "open")
 
 
@@ -212,7 +212,8 @@ def play_new(view: View) -> Iterable[Entry | Illegal]:
         if told[id]:
             told[id] -= 1
         else:
-            view, _ = yield from taken(view, play(at_table(view), begun(view, id, place)))
+            happening = begun(view, id, place)
+            view, _ = yield from taken(view, play(at_table(view, happening), happening))
     yield from _promises(view)
     idle = hiring.unemployed(view)
     if idle is not None:
