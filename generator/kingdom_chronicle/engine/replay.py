@@ -106,20 +106,29 @@ def _begin(table: Gathering, nothing: State) -> Sitting:
 
 def play_turn(sitting: Sitting) -> None:
     """Play a turn from its dawn to its last phase; what comes of it is noted in the sitting."""
-    lines = sitting.turn.decisions
+    begin_turn(sitting)
+    for phase in sitting.ruleset.phases:
+        play_phase(sitting, phase)
+    _expect(sitting, sitting.turn.expect, sitting.turn.node)
+
+
+def begin_turn(sitting: Sitting) -> None:
+    """Play what comes before the first phase: the dawn, and the lines that stand in no phase."""
     for step in sitting.ruleset.dawn:
         _play_step(sitting, step, ())
-    for line in lines.get("", ()):
+    for line in sitting.turn.decisions.get("", ()):
         _play_anytime(sitting, line)
-    for phase in sitting.ruleset.phases:
-        sitting.view = sitting.view.moved(phase=phase.name, opening=sitting.view.state)
-        of_phase = lines.get(phase.name, ())
-        _play_phase(sitting, phase, of_phase)
-        sitting.ends[phase.name] = sitting.view
-        for line in of_phase:
-            if _is_expectation(line) and not (line.before or line.after):
-                _expect(sitting, _stated(line), line.node)
-    _expect(sitting, sitting.turn.expect, sitting.turn.node)
+
+
+def play_phase(sitting: Sitting, phase: Phase) -> None:
+    """Play a phase with the lines that the turn has in it; the phases before it have been played."""
+    sitting.view = sitting.view.moved(phase=phase.name, opening=sitting.view.state)
+    of_phase = sitting.turn.decisions.get(phase.name, ())
+    _play_phase(sitting, phase, of_phase)
+    sitting.ends[phase.name] = sitting.view
+    for line in of_phase:
+        if _is_expectation(line) and not (line.before or line.after):
+            _expect(sitting, _stated(line), line.node)
 
 
 def _play_phase(sitting: Sitting, phase: Phase, lines: tuple[Decision, ...]) -> None:
