@@ -36,6 +36,7 @@ from .writing.addresses import FEED, PROSE
 from .writing.edition import Edition, edition_of
 from .writing.journal_files import is_vetted, running
 from .writing.mentions import linked_markdown
+from .writing.new_file import Repository
 from .writing.pages import check_links, render, sections
 from .writing.pictures import kept_back
 from .writing.problem_page import problem_page
@@ -53,6 +54,7 @@ class ChronicleConfig(Config):  # type: ignore[no-untyped-call]
     """The plugin's options in mkdocs.yml."""
 
     campaign = config_options.Type(str, default="campaign")
+    branch = config_options.Type(str, default="main")
     audience = config_options.Choice(("players", "gm"), default="players")
 
 
@@ -174,6 +176,12 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
     def _shown(self, config: MkDocsConfig) -> str:
         return Path(self.config.campaign).as_posix()
 
+    def _repository(self, config: MkDocsConfig) -> Repository | None:
+        """Where a turn may be proposed; mkdocs.yml lies at the top of the repository."""
+        if not config.repo_url:
+            return None
+        return Repository(config.repo_url, self.config.branch, posixpath.normpath(self._shown(config)))
+
     def _audience(self) -> str:
         return os.environ.get(AUDIENCE) or self.config.audience
 
@@ -228,11 +236,18 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         assert journal is not None
         language, audience = journal.campaign.languages[0], self._audience()
         site = config.site_url or ""
-        made_from = (dict(opened.files), prose, language, audience, config.use_directory_urls, site)
+        repository = self._repository(config)
+        made_from = (dict(opened.files), prose, language, audience, config.use_directory_urls, site, repository)
         if self.made_from != made_from:
             self.edition = edition_of(journal, language, audience, config.use_directory_urls)
             self.made = render(
-                journal, language, audience, prose, directory_urls=config.use_directory_urls, site_url=site
+                journal,
+                language,
+                audience,
+                prose,
+                directory_urls=config.use_directory_urls,
+                site_url=site,
+                repository=repository,
             )
             self.made_from = made_from
         nav = sections(journal, language, audience, prose, directory_urls=config.use_directory_urls)
