@@ -36,7 +36,7 @@ from .writing.addresses import FEED, PROSE
 from .writing.edition import Edition, edition_of
 from .writing.journal_files import is_vetted, running
 from .writing.mentions import linked_markdown
-from .writing.new_file import Repository
+from .writing.new_file import repository_of
 from .writing.pages import check_links, render, sections
 from .writing.pictures import kept_back
 from .writing.problem_page import problem_page
@@ -176,12 +176,6 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
     def _shown(self, config: MkDocsConfig) -> str:
         return Path(self.config.campaign).as_posix()
 
-    def _repository(self, config: MkDocsConfig) -> Repository | None:
-        """Where a turn may be proposed; mkdocs.yml lies at the top of the repository."""
-        if not config.repo_url:
-            return None
-        return Repository(config.repo_url, self.config.branch, posixpath.normpath(self._shown(config)))
-
     def _audience(self) -> str:
         return os.environ.get(AUDIENCE) or self.config.audience
 
@@ -236,21 +230,16 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         assert journal is not None
         language, audience = journal.campaign.languages[0], self._audience()
         site = config.site_url or ""
-        repository = self._repository(config)
-        made_from = (dict(opened.files), prose, language, audience, config.use_directory_urls, site, repository)
+        repository = repository_of(config.repo_url, self.config.branch, self._shown(config))
+        urls = config.use_directory_urls
+        made_from = (dict(opened.files), prose, language, audience, urls, site, repository)
         if self.made_from != made_from:
-            self.edition = edition_of(journal, language, audience, config.use_directory_urls)
+            self.edition = edition_of(journal, language, audience, urls)
             self.made = render(
-                journal,
-                language,
-                audience,
-                prose,
-                directory_urls=config.use_directory_urls,
-                site_url=site,
-                repository=repository,
+                journal, language, audience, prose, directory_urls=urls, site_url=site, repository=repository
             )
             self.made_from = made_from
-        nav = sections(journal, language, audience, prose, directory_urls=config.use_directory_urls)
+        nav = sections(journal, language, audience, prose, directory_urls=urls)
         chronicle = dict(config.extra.get("chronicle") or {})
         chronicle.setdefault("language", language)
         chronicle["audience"] = audience

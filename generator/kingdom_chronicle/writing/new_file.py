@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from dataclasses import dataclass
 from urllib.parse import quote, urlsplit
 
@@ -23,6 +24,11 @@ class NewFile:
     host: str
     name: str = ""
     text: str = ""
+
+
+def repository_of(url: str | None, branch: str, folder: str) -> Repository | None:
+    """The repository at an address, if there is one; the campaign's folder counts from its top."""
+    return Repository(url, branch, posixpath.normpath(folder)) if url else None
 
 
 def new_file_form(repository: Repository | None) -> NewFile | None:

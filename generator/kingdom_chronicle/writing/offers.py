@@ -26,7 +26,7 @@ class Offer:
     """A line on offer: its words, what it moves and takes, why it cannot stand now.
 
     `asks` are the fields that the group fills in or may change, `more` those that it may add. `after` are the lines
-    that must stand before it, `amounts` the moves for other numbers behind its verb.
+    that must stand before it, `behind` says so, `amounts` the moves for other numbers behind its verb.
     """
 
     number: int
@@ -40,6 +40,7 @@ class Offer:
     asks: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
     after: tuple[int, ...] = ()
+    behind: str = ""
     amounts: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
 
 
@@ -66,7 +67,9 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
     for number, each in enumerate(known):
         after, what = helped.get(number, ((), each))
         offer = _offer(edition, number, what, lines[number], takes_roll(journal, each, seed))
-        offer = replace(offer, after=after, amounts=amounts_of(each, amounts))
+        behind = tuple(edition.words.decision_text(lines[one]) for one in after)
+        told = edition.say(say("together with: {lines}", lines=behind)) if behind else ""
+        offer = replace(offer, after=after, behind=told, amounts=amounts_of(each, amounts))
         kinds.setdefault(_kind(offer), []).append(offer)
     found: dict[str, list[Group]] = {phase.name: [] for phase in journal.ruleset.phases}
     for (phase, _, group, place, land), alike in kinds.items():

@@ -51,7 +51,8 @@ _WORDS: Mapping[str, Sentence] = {
     "unknown": say("Not counted in the sums above; the check of the file reckons it."),
     "dice": say("What dice decide is not counted in the sums above."),
     "over": say("More than the Treasury holds when this is paid."),
-    "empty": say("Write what `?` stands for."),
+    "empty": say("Something is to be filled in here."),
+    "left": say("{left} BP left", left="{left}"),
     "copied": say("Copied."),
     "marked": say("The text is marked: copy it with your keyboard."),
     "open": say("Open the new file on {host}", host="{host}"),
@@ -96,6 +97,13 @@ def is_proposed(edition: Edition) -> bool:
     return journal.ruleset.choices is not None and next_number(journal.campaign) <= LAST
 
 
+def proposed(edition: Edition) -> str:
+    """How links call the page; nothing where there is none."""
+    if not is_proposed(edition):
+        return ""
+    return edition.say(say("Propose turn {number}", number=next_number(edition.journal.campaign)))
+
+
 def propose_files(edition: Edition, repository: Repository | None = None) -> Iterator[tuple[str, str]]:
     """The page and the data of its script; nothing where there is no turn to propose."""
     if not is_proposed(edition):
@@ -109,7 +117,7 @@ def propose_files(edition: Edition, repository: Repository | None = None) -> Ite
     ]
     dice, form = list(_dice(edition, quiet)), new_file_form(repository)
     path = f"{repository.folder}/{next_path(journal.campaign)}" if repository else next_path(journal.campaign)
-    title = edition.say(say("Propose turn {number}", number=number))
+    title = proposed(edition)
     head = Head("propose", title, section=edition.url(addresses.TURNS), styles=(STYLES,), scripts=(DATA, SCRIPT))
     figures, paid = list(_figures(edition)), _paid(edition)
     yield (

@@ -64,7 +64,8 @@
 
   function lineOf(entry) {
     var pairs = offers[entry.number].line.map(function (pair) {
-      return [pair[0], pair[0] in entry.values ? entry.values[pair[0]] : pair[1]];
+      var value = entry.values[pair[0]];
+      return [pair[0], value === undefined ? pair[1] : value === "" ? "?" : value];
     });
     (offers[entry.number].more || []).forEach(function (key) {
       if (!entry.values[key]) return;
@@ -156,7 +157,7 @@
       then.textContent = shown(now[id]);
       then.classList.toggle("moved", now[id] !== data.figures[id]);
       if (data.checked.indexOf(id) >= 0) {
-        row.querySelector(".odds").textContent = chance(now[id] - now.unrest - now["control-dc"]) + " %";
+        row.querySelector(".chance").textContent = chance(now[id] - now.unrest - now["control-dc"]) + " %";
       }
     });
     tally(moves);
@@ -165,7 +166,7 @@
   function tally(moves) {
     var left = data.paid === null ? null : data.paid + (moves.treasury || 0), sums = used();
     var head = purse.querySelector(".left"), rest = [fill(words.lines, { count: chosen.length })];
-    head.textContent = left === null ? "" : shown(left) + " BP";
+    head.textContent = left === null ? "" : fill(words.left, { left: shown(left) });
     head.classList.toggle("bad", left !== null && left < 0);
     if (left !== null && left < 0) rest.push(words.over);
     data.limits.forEach(function (limit) {
@@ -210,7 +211,7 @@
     update();
   }
 
-  function named(number) { return rows[number].querySelector("th").textContent; }
+  function named(number) { return rows[number].querySelector("th").firstChild.textContent.trim(); }
 
   function showChosen() {
     list.textContent = "";
