@@ -38,6 +38,7 @@ from .writing.arms import arms_of
 from .writing.edition import Edition, edition_of
 from .writing.journal_files import is_vetted, running
 from .writing.mentions import linked_markdown
+from .writing.new_file import repository_of
 from .writing.pages import check_links, render, sections
 from .writing.pictures import kept_back
 from .writing.problem_page import problem_page
@@ -56,6 +57,7 @@ class ChronicleConfig(Config):  # type: ignore[no-untyped-call]
     """The plugin's options in mkdocs.yml."""
 
     campaign = config_options.Type(str, default="campaign")
+    branch = config_options.Type(str, default="main")
     audience = config_options.Choice(("players", "gm"), default="players")
 
 
@@ -232,14 +234,16 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         assert journal is not None
         language, audience = journal.campaign.languages[0], self._audience()
         site = config.site_url or ""
-        made_from = (dict(opened.files), prose, language, audience, config.use_directory_urls, site)
+        repository = repository_of(config.repo_url, self.config.branch, self._shown(config))
+        urls = config.use_directory_urls
+        made_from = (dict(opened.files), prose, language, audience, urls, site, repository)
         if self.made_from != made_from:
-            self.edition = edition_of(journal, language, audience, config.use_directory_urls)
+            self.edition = edition_of(journal, language, audience, urls)
             self.made = render(
-                journal, language, audience, prose, directory_urls=config.use_directory_urls, site_url=site
+                journal, language, audience, prose, directory_urls=urls, site_url=site, repository=repository
             )
             self.made_from = made_from
-        nav = sections(journal, language, audience, prose, directory_urls=config.use_directory_urls)
+        nav = sections(journal, language, audience, prose, directory_urls=urls)
         chronicle = dict(config.extra.get("chronicle") or {})
         chronicle.setdefault("language", language)
         chronicle["audience"] = audience

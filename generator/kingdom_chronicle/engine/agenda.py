@@ -30,21 +30,40 @@ def play_turn(sitting: Sitting) -> None:
         act(sitting)
 
 
+def begin_turn(sitting: Sitting) -> None:
+    """Play what comes before the first phase: the dawn, and the lines that stand in no phase."""
+    for act in _before_phases(sitting.ruleset, sitting.turn):
+        act(sitting)
+
+
+def play_phase(sitting: Sitting, phase: Phase) -> None:
+    """Play a phase with the lines that the turn has in it; the phases before it have been played."""
+    for act in _whole_phase(sitting.ruleset, phase, sitting.turn):
+        act(sitting)
+
+
 def agenda(ruleset: Ruleset, turn: Turn) -> Iterator[Act]:
     """All that a turn plays, in order; each act plays its part of the sitting that it is given."""
-    lines = turn.decisions
+    yield from _before_phases(ruleset, turn)
+    for phase in ruleset.phases:
+        yield from _whole_phase(ruleset, phase, turn)
+    yield _expected(turn.expect, turn.node)
+
+
+def _before_phases(ruleset: Ruleset, turn: Turn) -> Iterator[Act]:
     for step in ruleset.dawn:
         yield from _step(step, ())
-    for line in lines.get("", ()):
+    for line in turn.decisions.get("", ()):
         yield _anytime(line)
-    for phase in ruleset.phases:
-        of_phase = lines.get(phase.name, ())
-        yield from _phase(ruleset, phase, of_phase)
-        yield _end_of(phase)
-        for line in of_phase:
-            if _is_expectation(line) and not (line.before or line.after):
-                yield _expected(_stated(line), line.node)
-    yield _expected(turn.expect, turn.node)
+
+
+def _whole_phase(ruleset: Ruleset, phase: Phase, turn: Turn) -> Iterator[Act]:
+    of_phase = turn.decisions.get(phase.name, ())
+    yield from _phase(ruleset, phase, of_phase)
+    yield _end_of(phase)
+    for line in of_phase:
+        if _is_expectation(line) and not (line.before or line.after):
+            yield _expected(_stated(line), line.node)
 
 
 def _phase(ruleset: Ruleset, phase: Phase, lines: tuple[Decision, ...]) -> Iterator[Act]:

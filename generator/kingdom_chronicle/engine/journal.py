@@ -23,7 +23,7 @@ def head_figures(view: View) -> dict[str, int]:
     return {name: stocks[name] if name in view.ruleset.stocks else view.score(name).value for name in view.ruleset.head}
 
 
-def _told(view: View) -> dict[str, int]:
+def told_figures(view: View) -> dict[str, int]:
     """The figures whose moves are told: the head, and stocks of which not all is kept."""
     return head_figures(view) | {name: view.whole(name) for name in view.ruleset.besides}
 
@@ -45,7 +45,7 @@ class Posted:
         """How the figures moved that are told of; worked out when somebody asks, since a replay does not need it."""
         if self.after.state is self.before.state:
             return {}
-        before, after = _told(self.before), _told(self.after)
+        before, after = told_figures(self.before), told_figures(self.after)
         return {name: (before[name], now) for name, now in after.items() if now != before[name]}
 
 

@@ -26,6 +26,7 @@ RULE_IDS = "rules/ids.md"
 SWITCHES = "rules/switches.md"
 TURN_WORDS = "rules/turn.md"
 PROSE = "journal.md"
+PROPOSE = "propose.md"
 SEARCH = "search/index.js"
 FEED = "feed.xml"
 

@@ -15,6 +15,7 @@ from .ledger import PhaseRows, phases_of
 from .matters import matters
 from .measures import ATTRIBUTES, Measure, Odds, coming_checks, measure, of_group
 from .press import Head, page
+from .propose_page import proposed
 from .sheet_page import facts
 from .small_map import realm_map
 from .story import first_paragraph, plain_text
@@ -88,6 +89,7 @@ def home_page(edition: Edition) -> str:
         count=len(journal.turns),
         turns_link=edition.link(here, addresses.TURNS),
         matters=list(matters(edition, here)),
+        proposed=proposed(edition),
     )
 
 

@@ -106,20 +106,25 @@ def _settled(view: View, label: str) -> bool:
 
 
 def _limits(view: View, words: Words) -> Iterator[str]:
-    """The row of the limits that the Size of now gives; all of it is left, since nothing is decided yet."""
+    """All of it is left, since nothing is decided yet."""
+    for allowance, most in allowances(view).items():
+        left = words.say(say("no limit")) if most is None else str(most)
+        yield f"{words.say(COLUMNS[allowance])}: {left}"
+
+
+def allowances(view: View) -> Mapping[str, int | None]:
+    """How often each thing may be done in the turn, by the row that the Size of now gives; None is no limit."""
     rows = view.rulebook.tables.get("limits", {})
     begins = {id: int(getattr(row.values, "from_size", 0)) for id, row in rows.items()}
     if not begins or "size" not in view.ruleset.scores:
-        return
+        return {}
     size = view.score("size").value
     id = max(
         (id for id in begins if begins[id] <= size), key=begins.__getitem__, default=min(begins, key=begins.__getitem__)
     )
-    for column in type(rows[id].values).model_fields:
-        if column in COLUMNS and column in _ALLOWANCES:
-            most = getattr(rows[id].values, column)
-            left = words.say(say("no limit")) if most is None else str(most)
-            yield f"{words.say(COLUMNS[column])}: {left}"
+    values = rows[id].values
+    columns = (column for column in type(values).model_fields if column in COLUMNS and column in _ALLOWANCES)
+    return {column: getattr(values, column) for column in columns}
 
 
 _ALLOWANCES = ("claims", "improvements", "settlements", "buildings")

@@ -45,8 +45,8 @@ def search_index(edition: Edition, pages: Mapping[str, str], prose: Mapping[str,
 
     Of all pages, hand-written ones too.
     """
-    lines = ",\n".join(_json(entry) for entry in (*_generated(edition, pages), *_written(edition, prose)))
-    kinds = _json({kind: edition.say(name) for kind, name in _KINDS.items()})
+    lines = ",\n".join(script_json(entry) for entry in (*_generated(edition, pages), *_written(edition, prose)))
+    kinds = script_json({kind: edition.say(name) for kind, name in _KINDS.items()})
     return f'window.chronicleIndex = {{"kinds":{kinds},"pages":[\n{lines}\n]}};\n'
 
 
@@ -69,7 +69,7 @@ def parts_of(html: str) -> list[tuple[str, str, str]]:
     return parts
 
 
-def _json(value: object) -> str:
+def script_json(value: object) -> str:
     """JSON that no HTML parser can end early, wherever it is put."""
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")

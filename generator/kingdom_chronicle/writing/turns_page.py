@@ -11,6 +11,7 @@ from ..reading.wording import Sentence, say
 from . import addresses
 from .edition import Edition
 from .press import Head, page
+from .propose_page import proposed
 from .turn_page import Listed, listed, money
 
 _WHOLE = 60
@@ -89,6 +90,7 @@ def turns_pages(edition: Edition) -> Iterator[tuple[str, str]]:
             pending=[Pending(edition.title(each.turn), len(each.dice)) for each in edition.journal.open],
             newer=None,
             older=None,
+            proposed=proposed(edition),
         ),
     )
     for newer, year, older in zip([None, *years], years, [*years[1:], None], strict=False) if parted else ():
@@ -113,6 +115,7 @@ def _year_page(edition: Edition, newer: Year | None, year: Year, older: Year | N
         parted=False,
         money=money(edition),
         pending=[],
+        proposed="",
         newer=Beside(edition.link(here, newer.path), newer.name) if newer else None,
         older=Beside(edition.link(here, older.path), older.name) if older else None,
     )

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..engine.book import Check
 from ..engine.choice import Choice
 from ..engine.dice import chance_in_percent
-from ..engine.journal import Journal
+from ..engine.forks import try_each
+from ..engine.journal import Journal, Posted, told_figures
 from ..engine.trial import Trial, coming, quiet_seed, try_choices
+from ..engine.view import View
 from ..reading.source import Problem
+from .realm_records import allowances_used
 
 
 @dataclass(frozen=True)
@@ -19,6 +22,7 @@ class Weighed:
 
     `moves` are figures by id. Where dice decide they say nothing of it: `odds` are in per cent by the figure checked.
     `asks` are the questions that the rules put to the turn because of it, and which further lines answer.
+    `uses` is what of the turn's allowances it uses up.
     """
 
     choice: Choice
@@ -26,6 +30,7 @@ class Weighed:
     moves: Mapping[str, int] = field(default_factory=dict)
     odds: tuple[tuple[str, int], ...] = ()
     asks: tuple[Problem, ...] = ()
+    uses: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def stands(self) -> bool:
@@ -61,7 +66,15 @@ def needed(journal: Journal, choices: Iterable[Choice], seed: str) -> tuple[Choi
 
 def weighed(journal: Journal, choices: Iterable[Choice], with_: tuple[Choice, ...], seed: str) -> tuple[Weighed, ...]:
     """Each choice as it stands beside the lines that are needed; a needed one by itself."""
-    return tuple(_weigh(journal, choice, with_, seed) for choice in choices)
+    stood = _Stood()
+    return tuple(_beside(journal, choice, with_, seed, stood) for choice in choices)
+
+
+def weighed_in_phase(journal: Journal, choices: Iterable[Choice], seed: str) -> tuple[Weighed, ...]:
+    """The same at a third of the price: of what a line brings about in a later phase this knows nothing."""
+    every, stood = tuple(choices), _Stood()
+    trials = enumerate(try_each(journal, every, seed))
+    return tuple(_weighed(every[number], trial, number, stood) for number, trial in trials)
 
 
 def weigh(journal: Journal) -> tuple[Weighed, ...]:
@@ -70,11 +83,36 @@ def weigh(journal: Journal) -> tuple[Weighed, ...]:
     return weighed(journal, choices, needed(journal, choices, seed), seed)
 
 
-def _weigh(journal: Journal, choice: Choice, with_: tuple[Choice, ...], seed: str) -> Weighed:
+def together(journal: Journal, choices: tuple[Choice, ...], seed: str) -> Weighed:
+    """The last of these choices as it stands where the others are in the same turn."""
+    return _weighed(choices[-1], try_choices(journal, choices, seed), len(choices) - 1, _Stood())
+
+
+class _Stood:
+    """The figures before a line, which are the same for most of them; working them out is half of the weighing."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, str], tuple[View, Mapping[str, int]]] = {}
+
+    def before(self, posted: Posted) -> Mapping[str, int]:
+        view = posted.before
+        # the view is kept so that no other state comes to have this one's number
+        key = id(view.state), view.phase
+        if key not in self._known:
+            self._known[key] = view, told_figures(view)
+        return self._known[key][1]
+
+
+def _beside(journal: Journal, choice: Choice, with_: tuple[Choice, ...], seed: str, stood: _Stood) -> Weighed:
     others = tuple(each for each in with_ if not _same_question(each, choice))
     trial = try_choices(journal, (choice, *others), seed)
-    refused = trial.wrong_with(0)
-    return Weighed(choice, refused) if refused else Weighed(choice, (), *_effects(trial), _asked(trial))
+    each = _weighed(choice, trial, 0, stood)
+    return each if each.refused else replace(each, asks=_asked(trial))
+
+
+def _weighed(choice: Choice, trial: Trial, number: int, stood: _Stood) -> Weighed:
+    refused = trial.wrong_with(number)
+    return Weighed(choice, refused) if refused else _effects(choice, trial.posted_for(number), stood)
 
 
 def _same_question(one: Choice, other: Choice) -> bool:
@@ -86,18 +124,25 @@ def _asked(trial: Trial) -> tuple[Problem, ...]:
     return tuple(problem for problem in trial.problems if problem.severity != "warning")
 
 
-def _effects(trial: Trial) -> tuple[dict[str, int], tuple[tuple[str, int], ...]]:
+def _effects(choice: Choice, every: Iterable[Posted], stood: _Stood) -> Weighed:
     moves: dict[str, int] = {}
     odds: dict[str, int] = {}
+    uses: dict[str, int] = {}
     thrown = False
-    for posted in trial.posted_for(0):
+    for posted in every:
         for entry in posted.entries:
             if isinstance(entry, Check):
                 thrown = True
                 odds[entry.name] = _chance(entry)
-        for name, (before, after) in posted.changes.items():
-            moves[name] = moves.get(name, 0) + after - before
-    return ({} if thrown else moves), tuple(odds.items())
+        for name, number in allowances_used(posted).items():
+            uses[name] = uses.get(name, 0) + number
+        if posted.after.state is posted.before.state:
+            continue
+        before = stood.before(posted)
+        for name, after in told_figures(posted.after).items():
+            if after != before[name]:
+                moves[name] = moves.get(name, 0) + after - before[name]
+    return Weighed(choice, (), {} if thrown else moves, tuple(odds.items()), uses=uses)
 
 
 def _chance(check: Check) -> int:

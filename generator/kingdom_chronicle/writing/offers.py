@@ -1,0 +1,156 @@
+"""What the page for proposing a turn has on offer: each line in words, as data, and with what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..engine.choice import Choice
+from ..reading.lines import Decision
+from ..reading.wording import as_is, say
+from . import realm_records
+from .edition import Edition
+from .lang.lines import LINES
+from .measures import measure
+from .next_state import allowances
+from .offer_trials import TO_NAME, amounts_of, helped_by, lines_of, more_of_it, takes_roll
+from .weighed import Weighed, offered, weighed
+
+_KEPT = ("district", "since")
+"""Numbers that belong to what is offered; any other of a line is the group's to change."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A line on offer: its words, what it moves and takes, why it cannot stand now.
+
+    `asks` are the fields that the group fills in or may change, `more` those that it may add. `after` are the lines
+    that must stand before it, `behind` says so, `amounts` the moves for other numbers behind its verb.
+    """
+
+    number: int
+    choice: Choice
+    words: str
+    moves: Mapping[str, int]
+    told: tuple[tuple[str, bool], ...]
+    uses: Mapping[str, int]
+    odds: str = ""
+    refused: str = ""
+    asks: tuple[str, ...] = ()
+    more: tuple[str, ...] = ()
+    after: tuple[int, ...] = ()
+    behind: str = ""
+    amounts: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Group:
+    """Lines of a kind, those that can stand first; `single` where only one of them can be in force."""
+
+    title: str
+    what: str
+    offers: tuple[Offer, ...]
+    refused: tuple[Offer, ...]
+    single: bool
+
+
+def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
+    """What is on offer in each phase of the coming turn, as far as the edition's readers may know of it."""
+    journal = edition.journal
+    choices = [choice for choice in offered(journal) if _may_tell(edition, choice)]
+    several = [each for choice in choices for each in more_of_it(choice)]
+    tried = weighed(journal, (*choices, *several), (), seed)
+    known, amounts = tried[: len(choices)], tried[len(choices) :]
+    lines, helped = lines_of(journal, choices), helped_by(journal, known, seed)
+    kinds: dict[tuple[str, str, str, str, bool], list[Offer]] = {}
+    for number, each in enumerate(known):
+        after, what = helped.get(number, ((), each))
+        offer = _offer(edition, number, what, lines[number], takes_roll(journal, each, seed))
+        behind = tuple(edition.words.decision_text(lines[one]) for one in after)
+        told = edition.say(say("together with: {lines}", lines=behind)) if behind else ""
+        offer = replace(offer, after=after, behind=told, amounts=amounts_of(each, amounts))
+        kinds.setdefault(_kind(offer), []).append(offer)
+    found: dict[str, list[Group]] = {phase.name: [] for phase in journal.ruleset.phases}
+    for (phase, _, group, place, land), alike in kinds.items():
+        stands = tuple(offer for offer in alike if not offer.refused)
+        refused = tuple(offer for offer in alike if offer.refused)
+        single = group in edition.journal.last.view.rulebook.tables
+        title = _titled(edition, group, place)
+        found[phase].append(Group(title, _what(edition, group, land), stands, refused, single))
+    return found
+
+
+def _kind(offer: Offer) -> tuple[str, str, str, str, bool]:
+    choice = offer.choice
+    place = str(choice.line.get("in", "")) if choice.step == "settlements" else ""
+    return choice.phase, choice.step, choice.group, place, "hex" in choice.line
+
+
+def _titled(edition: Edition, group: str, place: str) -> str:
+    sentence = say("{line} in {place}", line=as_is(group), place=place) if place else as_is(group)
+    return edition.say(sentence)
+
+
+def _what(edition: Edition, group: str, land: bool) -> str:
+    """What lines of this kind are for."""
+    known = [(key.split(", "), sentence) for key, (sentence, _) in LINES.items()]
+    found = [(fields, sentence) for fields, sentence in known if fields[0].rstrip(":") == group]
+    best = next((sentence for fields, sentence in found if ("hex" in fields) == land), None)
+    return edition.say(best or found[0][1]) if found else ""
+
+
+def _offer(edition: Edition, number: int, each: Weighed, line: Decision, takes_roll: bool) -> Offer:
+    choice, words = each.choice, edition.words
+    told = []
+    for name, move in each.moves.items():
+        if move:
+            good = (move > 0) != measure(edition, name).good_when_low
+            told.append((f"{words.stock_or_score(name)} {words.signed(move)}", not good))
+    odds = ", ".join(
+        edition.say(say("a check of {figure}: {percent} %", figure=words.stock_or_score(figure), percent=percent))
+        for figure, percent in each.odds
+    )
+    refused = edition.say(each.refused[0].message) if each.refused else ""
+    asks = tuple(key for key, value in choice.line.items() if _is_asked(key, value))
+    takes = {name.rstrip("_") for name in type(line.order).model_fields}
+    more = tuple(key for key in ("lot",) if key in takes and "in" in takes and not {"lot", "lots"} & set(choice.line))
+    limits = allowances(edition.journal.last.view)
+    return Offer(
+        number,
+        choice,
+        words.decision_text(line),
+        each.moves,
+        tuple(told),
+        {name: uses for name, uses in each.uses.items() if name in limits},
+        odds,
+        refused,
+        asks,
+        (*more, "roll") if takes_roll else more,
+    )
+
+
+def _is_asked(key: str, value: object) -> bool:
+    return value == TO_NAME or (isinstance(value, int) and not isinstance(value, bool) and key not in _KEPT)
+
+
+# ---- what the readers may know
+
+
+def _may_tell(edition: Edition, choice: Choice) -> bool:
+    """Whether a line names nothing that the edition's readers do not know."""
+    hexes = realm_records.hexes(edition.journal.last.closing)
+    named = [hexes[text] for text in _texts(choice.line) if text in hexes]
+    knows = edition.sees if choice.group == "explore" else edition.knows
+    return all(knows(hex) for hex in named)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, Mapping):
+        for each in value.values():
+            yield from _texts(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from _texts(each)
+    else:
+        yield str(value)
