@@ -17,6 +17,7 @@ COMMANDS = {
     "replay": "the same, then write outcomes/",
     "show": "the sheet, a settlement or a hex in the terminal",
     "explain": "where a figure comes from",
+    "diff": "what changed between two git revisions, turn by turn and in all",
     "build": "build the site: mkdocs build",
     "serve": "show the site while you edit: mkdocs serve",
     "schema": "write JSON Schemas for editors",
