@@ -7,27 +7,20 @@ seen as well as a changed file. What it is now is always what the texts and the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from itertools import groupby
-from typing import Literal, get_args
 
 from ..engine.journal import Journal, TurnRecord
-from ..reading.wording import Sentence, say, say_many
+from ..reading.wording import say
 from .diff_causes import Cause, Reasons, unknown
-from .diff_pictures import Picture, pictures
-from .outcome import Outcome, compare, outcome_text, read_outcome, same
+from .diff_change import Difference, Figures, Kind, TurnChange
+from .diff_pictures import pictures
+from .outcome import SHEET, Outcome, compare, outcome_text, read_outcome, same
 from .outcome_ledger import spaced
 from .outcome_sheet import sheet_lines
 from .told import hides
 from .words import Words, words_for
-
-Figures = Mapping[str, tuple[int | None, int | None]]
-"""Figures by their ids that are not what they were: before and after; None where there is none."""
-
-Kind = Literal["new", "changed", "carried", "gone"]
-_KINDS: tuple[Kind, ...] = get_args(Kind)
 
 _BALANCE = re.compile(r" = -?[0-9]+")
 _RULES = re.compile(r"\[([^\[\]]+)\]\Z")
@@ -39,86 +32,6 @@ class Side:
 
     journal: Journal
     outcomes: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class TurnChange:
-    """A turn that is new, gone, changed by itself, or only carries on what changed before it."""
-
-    turn: int
-    kind: Kind
-    figures: Figures
-    causes: tuple[Cause, ...] = ()
-    decisions: tuple[str, ...] = ()
-    ledger: tuple[str, ...] = ()
-
-    def told(self, words: Words, head: Iterable[str]) -> str:
-        """It in one line: `turn 12: Treasury 42→43; tax divisor 3 → 4 (kingmaker-fr)`."""
-        moved = moves(words, self.figures, head)
-        if self.kind == "gone":
-            return words.say(say("Turn {turn} is gone", turn=self.turn))
-        shown = [*self.decisions[:3], *(each.text for each in self.causes[:4])]
-        more = len(self.decisions) + len(self.causes) - len(shown)
-        if more:
-            shown.append(words.say(say("and {count} more", count=more)))
-        if not moved and not shown:
-            shown = [words.say(say("no figure of the sheet's head moves"))]
-        what = "; ".join([*([" · ".join(moved)] if moved else []), *shown])
-        if self.kind == "new":
-            return words.say(say("Turn {turn} is new: {what}", turn=self.turn, what=what))
-        return words.say(say("Turn {turn}: {what}", turn=self.turn, what=what))
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """All that is not what it was. `head` are the figures of the sheet's head, `unwritten` files of outcomes/ that
-    are not what the campaign gives now."""
-
-    turns: tuple[TurnChange, ...]
-    figures: Figures
-    head: tuple[str, ...]
-    holdings: tuple[str, ...]
-    pictures: tuple[Picture, ...]
-    unwritten: tuple[str, ...]
-    words: Words
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether no outcome is another one."""
-        return not self.turns
-
-    def summary(self) -> str:
-        """`Turn 31 · Treasury 24→22 · Unrest 2→1 · Size +1`."""
-        parts = [
-            self.words.say(_named(kind, numbers))
-            for kind in _KINDS
-            if (numbers := [each.turn for each in self.turns if each.kind == kind])
-        ]
-        return " · ".join([*parts, *moves(self.words, self.figures, self.head)])
-
-    def lines(self) -> list[str]:
-        """Each turn in one line, in order; those that only carry on share one."""
-        found = []
-        for carried, group in groupby(self.turns, key=lambda each: each.kind == "carried"):
-            if carried:
-                numbers = [each.turn for each in group]
-                told = say("{turns} what changed before", turns=_named("carried", numbers))
-                found.append(self.words.say(told))
-            else:
-                found += [each.told(self.words, self.head) for each in group]
-        return found
-
-
-def _named(kind: Kind, numbers: list[int]) -> Sentence:
-    """The turns that fared alike: `Turns 12-14 changed`."""
-    count, turns = len(numbers), ranges(numbers)
-    if kind == "new":
-        return say_many("Turn {turns}", "Turns {turns}", count, turns=turns)
-    if kind == "changed":
-        return say_many("Turn {turns} changed", "Turns {turns} changed", count, turns=turns)
-    if kind == "gone":
-        return say_many("Turn {turns} gone", "Turns {turns} gone", count, turns=turns)
-    return say_many("Turn {turns} carries on", "Turns {turns} carry on", count, turns=turns)
 
 
 def difference(before: Side, after: Side, language: str, tells_all: bool = False) -> Difference:
@@ -152,8 +65,8 @@ def difference(before: Side, after: Side, language: str, tells_all: bool = False
         found.append(TurnChange(number, kind, _moved(then.closing, now.closing), tuple(causes), (), ledger))
     kept_back = _kept_back(before.journal) | _kept_back(after.journal) if not tells_all else frozenset()
     ends = before.journal.last, after.journal.last
-    sheets = [sheet_lines(side.journal, side.journal.last)[1] for side in (before, after)]
-    holdings = tuple(line for line in _ledger(*sheets) if not any(f" {key}:" in f"{line}:" for key in kept_back))
+    had, has = _committed_holdings(before), sheet_lines(after.journal, ends[1])[1]
+    holdings = tuple(line for line in _ledger(had, has) if not any(f" {key}:" in f"{line}:" for key in kept_back))
     return Difference(
         tuple(found),
         _moved(_closing(before, ends[0], compared.stated), _spaced(ends[1])),
@@ -163,31 +76,6 @@ def difference(before: Side, after: Side, language: str, tells_all: bool = False
         compare(after.outcomes, after.journal, "").differing if found and after.outcomes else (),
         words,
     )
-
-
-def moves(words: Words, figures: Figures, head: Iterable[str]) -> list[str]:
-    """How the figures of the head moved: stocks from one to the other, scores by how much."""
-    stocks = words.view.ruleset.stocks
-    ids = sorted(head, key=lambda id: list(stocks).index(id) if id in stocks else len(stocks))
-    told = []
-    for id in ids:
-        was, now = figures.get(spaced(id), (None, None))
-        if now is None or was is None:
-            continue  # a ruleset without it, on one side
-        label = words.stock_or_score(id)
-        told.append(f"{label} {_plain(was)}→{_plain(now)}" if id in stocks else f"{label} {words.signed(now - was)}")
-    return told
-
-
-def ranges(numbers: Iterable[int]) -> str:
-    """`12-14, 17`."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][1] + 1:
-            runs[-1][1] = number
-        else:
-            runs.append([number, number])
-    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
 
 
 def _alone(reasons: Reasons, before: Side, after: Side, number: int, new: TurnRecord | None) -> TurnChange:
@@ -209,12 +97,18 @@ def _by_rules(words: Words, was: str, played: str, seen: set[str]) -> list[Cause
     """The same texts, another outcome: the rules that speak otherwise, told once each."""
     ledgers = [(read_outcome(text) or Outcome(0)).ledger for text in (was, played)]
     lines = _ledger(*(tuple(_BALANCE.sub("", line) for line in ledger) for ledger in ledgers))
-    ids = {id for line in lines if (found := _RULES.search(line)) for id in found[1].split(", ")}
-    new = sorted(ids - seen)
-    seen |= ids
+    ids = [found[1].split(", ") for line in lines if (found := _RULES.search(line))]
+    # what comes after the first of them may only follow from it
+    unseen = ([id for id in each if id not in seen] for each in ids)
+    new = next((each for each in unseen if each), [])
+    if ledgers[0] == ledgers[1] and "" not in seen:
+        # the play is the same to the last balance: a figure came to the sheet, or is counted otherwise
+        seen.add("")
+        return [Cause("rules", words.say(say("played today, it gives other figures than were committed")))]
+    seen |= {id for each in ids for id in each}
     if not new:
         return []
-    told: Sentence = say("the generator plays {rules} otherwise than when the outcome was written", rules=tuple(new))
+    told = say("played today, {rules} gives something else than was committed", rules=tuple(new))
     return [Cause("rules", words.say(told))]
 
 
@@ -232,6 +126,13 @@ def _closing(side: Side, last: TurnRecord, stated: int) -> Mapping[str, int]:
     """The figures at the end of the last turn, as they were committed if they were."""
     committed = read_outcome(_was(side.outcomes, last)) if side.journal.turns and stated >= last.number else None
     return committed.closing if committed is not None and committed.closing else _spaced(last)
+
+
+def _committed_holdings(side: Side) -> tuple[str, ...]:
+    """What the realm has by the sheet that was committed with the last turn, else as it is played."""
+    last = side.journal.last
+    sheet = read_outcome(side.outcomes[SHEET]) if SHEET in side.outcomes else None
+    return sheet.holdings if sheet is not None and sheet.turn == last.number else sheet_lines(side.journal, last)[1]
 
 
 def _spaced(record: TurnRecord) -> dict[str, int]:
@@ -254,7 +155,3 @@ def _kept_back(journal: Journal) -> frozenset[str]:
         for entry in posted.entries
         if hasattr(entry, "record")
     )
-
-
-def _plain(number: int) -> str:
-    return str(number).replace("-", "−")

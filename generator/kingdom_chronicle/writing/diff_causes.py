@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..engine.book import Adjust, Check
-from ..engine.figure import Figure
 from ..engine.journal import Journal, TurnRecord
-from ..engine.tables import Row
 from ..reading.lines import Decision
 from ..reading.names import fold
 from ..reading.source import Node
 from ..reading.wording import say
+from .diff_cells import cells_that_differ, sources
 from .ids import HEXES, given, ids_of
 from .lang.decisions import HIDDEN
 from .told import hides, knows_hex
@@ -43,12 +41,12 @@ class Reasons:
         """Why a turn that both journals have ended otherwise; nothing where it only carries on."""
         words = words_for(new.view, self.language)
         found = [*self._start(words), *self._decided(old, new), *self._thrown(words, old, new)]
-        return (*found, *self._switched(words, old, new), *self._cells(words, old, new))
+        return (*found, *self._cells(words, old, new), *self._switched(words, old, new))
 
     def at_large(self, old: TurnRecord, new: TurnRecord) -> tuple[Cause, ...]:
         """Where nothing else explains a turn: rows that no figure shows, and the files that say something else."""
         words = words_for(new.view, self.language)
-        changed = [(path, id) for path, id, *_ in _cells_that_differ(old, new) if self._first(path, id)]
+        changed = [(path, id) for path, id, *_ in cells_that_differ(old, new) if self._first(path, id)]
         rows = dict.fromkeys((path.partition("/")[0], id) for path, id in changed)
         found = [Cause("table", words.say(say("the row {row} of {table}", row=id, table=table))) for table, id in rows]
         for name in ("map.yml", "people.yml", "realms.yml"):
@@ -58,8 +56,13 @@ class Reasons:
         return tuple(found)
 
     def decisions(self, record: TurnRecord) -> tuple[str, ...]:
-        """What was decided in a turn, as players may read it; what only gives the dice of a step is left out."""
-        return tuple(self._text(record, line) for _, line in _lines(record) if line.verb in given(line))
+        """What was decided in a turn, as players may read it, without what only gives the dice of a step.
+
+        What was refused is not there either: it did nothing.
+        """
+        played = {posted.decision for posted in record.posted}
+        lines = (line for _, line in _lines(record) if line in played and line.verb in given(line))
+        return tuple(self._text(record, line) for line in lines)
 
     def _start(self, words: Words) -> Iterator[Cause]:
         one, other = self.before.campaign, self.after.campaign
@@ -116,9 +119,9 @@ class Reasons:
 
     def _cells(self, words: Words, old: TurnRecord, new: TurnRecord) -> Iterator[Cause]:
         """The cells and the people's abilities that figures of this turn were made of, where they differ."""
-        one, other = _sources(old), _sources(new)
+        one, other = sources(old), sources(new)
         shared = one.keys() | other.keys()
-        for path, id, column, was, now, layer in _cells_that_differ(old, new):
+        for path, id, column, was, now, layer in cells_that_differ(old, new):
             if (path, "") in shared and isinstance(now, int | str) and self._first(path, was, now):
                 name = f"{id} {column}" if column != "value" else id
                 parts = {"cell": name.replace("-", " ").replace("_", " "), "old": was, "new": now, "layer": layer}
@@ -155,8 +158,8 @@ def _lines(record: TurnRecord) -> Iterator[Line]:
 
 
 def _key(phase: str, line: Decision) -> Any:
-    """All of a line that an outcome can depend on, its place left out."""
-    told = (given(line), dict(line.dice), dict(line.waived))
+    """All of a line that an outcome can depend on but its place, and its dice, which are told by themselves."""
+    told = (given(line), dict(line.waived))
     return phase, line.verb, *map(repr, told), line.why, line.granted, line.secret, line.before, line.after
 
 
@@ -183,57 +186,6 @@ def _unmatched(texts: Iterable[str], others: Iterable[str]) -> Iterator[str]:
 
 def _faces(faces: Iterable[int]) -> str:
     return ", ".join(map(str, faces))
-
-
-def _sources(record: TurnRecord) -> dict[tuple[str, str], int]:
-    """The leaves of a turn's figures: cells by `table/row/column`, people by their id and the ability."""
-    figures = [record.view.score(name) for name in record.view.sheet]
-    for posted in record.posted:
-        for entry in posted.entries:
-            if isinstance(entry, Adjust):
-                figures.append(entry.figure)
-            elif isinstance(entry, Check):
-                figures += [entry.total, entry.against]
-    return {
-        (_cell(leaf.source.id), leaf.label if leaf.source.id.startswith("people/") else ""): leaf.value
-        for figure in figures
-        for leaf in _all_leaves(figure)
-        if leaf.source is not None
-    }
-
-
-def _cell(source: str) -> str:
-    """The cell of a source: `roles/ruler/vacancy.unrest` is a part of the cell `vacancy`."""
-    row, slash, column = source.rpartition("/")
-    return f"{row}{slash}{column.partition('.')[0]}"
-
-
-def _all_leaves(figure: Figure) -> Iterator[Figure]:
-    yield from figure.leaves()
-    for part in figure.dropped:
-        yield from part.leaves()
-
-
-def _cells_that_differ(old: TurnRecord, new: TurnRecord) -> Iterator[tuple[str, str, str, Any, Any, str]]:
-    """`table/row/column`, row, column, before and after, and whose word it is: of rows that both rulebooks have."""
-    for table, rows in new.view.rulebook.tables.items():
-        others: Mapping[str, Row] = old.view.rulebook.tables.get(table, {})
-        for id, row in rows.items():
-            other = others.get(id)
-            if other is None or other.values == row.values:
-                continue
-            for column in type(row.values).model_fields:
-                was, now = getattr(other.values, column, None), getattr(row.values, column)
-                if was != now:
-                    yield f"{table}/{id}/{column}", id, column, was, now, _layer(row, other, column)
-
-
-def _layer(row: Row, other: Row, column: str) -> str:
-    """The layer whose cell makes the difference: the upper one of the two."""
-    cell, was = row.cells.get(column), other.cells.get(column)
-    if was is not None and (cell is None or (was.overrides is not None and cell.overrides is None)):
-        return was.layer
-    return cell.layer if cell is not None else row.layer
 
 
 def unknown(words: Words) -> Cause:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..reading.wording import say, say_many
-from .diff import Difference, Figures
+from .diff_change import CAUSES, DECISIONS, Difference, Figures
 from .harmless import fenced, markdown, plain
 
 MOST = 65_000
@@ -42,7 +42,7 @@ def as_text(difference: Difference, full: bool = False) -> str:
     if full:
         kept = _fitting([*lines, *blocks], MOST)
         return "\n".join([*kept, *([_cut(difference)] if len(kept) < len(lines) + len(blocks) else [])]) + "\n"
-    left = len(lines) - _SHOWN + len(blocks)
+    left = max(len(lines) - _SHOWN, 0) + len(blocks)
     more = say_many("{count} more thing to read: --full", "{count} more things to read: --full", left)
     return "\n".join([*lines[:_SHOWN], *([difference.words.say(more)] if left > 0 else [])]) + "\n"
 
@@ -91,9 +91,12 @@ def _blocks(difference: Difference, is_markdown: bool) -> Iterator[str]:
     """What is folded: the decisions of new turns, ledgers then and now, pictures, what the realm has."""
     say_ = difference.words.say
     for turn in difference.turns:
-        if len(turn.decisions) > 3:
+        if len(turn.decisions) > DECISIONS:
             title = say("Turn {turn}, what was decided", turn=turn.turn)
             yield _block(say_(title), _some(turn.decisions, _DECISIONS), is_markdown)
+        if len(turn.causes) > CAUSES:
+            causes = tuple(cause.text for cause in turn.causes)
+            yield _block(say_(say("Turn {turn}, why", turn=turn.turn)), _some(causes, _DECISIONS), is_markdown)
     yield from (
         _block(say_(picture.title), [], is_markdown, _beside(picture.before, picture.after))
         for picture in difference.pictures[:_PICTURES]
