@@ -244,6 +244,21 @@ def test_secret_words_are_in_no_form_for_players_and_in_all_for_the_game_master(
     assert "#" not in as_text(hidden, full=True).replace("# is", "")
 
 
+@pytest.mark.parametrize(
+    ("secret", "told"), [(", secret: yes", "a die not yet told"), ("", "die 1/night/call/qzx/check 4 → 6")]
+)
+def test_the_die_of_a_hidden_line_is_not_named(secret: str, told: str) -> None:
+    ship = f"night:\n- {{call: Qzx, from: north, rolls: {{check: 4, check#2: 9}}{secret}}}\n"
+    found = reasons(isles(toy.CALM + ship), isles(toy.CALM + ship.replace("check: 4", "check: 6")))
+    assert found == {1: [("die", told)]}
+
+
+def test_what_was_secret_until_a_turn_that_has_been_played_is_told() -> None:
+    line = "edict:\n- claim: B3\n  secret: {until: 2}\n"
+    assert "Claim B3" in as_text(between(march(), march(line)))
+    assert "Claim B3" not in as_text(between(march(), march(line.replace("until: 2", "until: 3"))))
+
+
 def test_an_unknown_hex_is_not_named() -> None:
     land = rules_at_play.MAP + "hexes: {B2: {known: cleared}, F1: {name: QzxTarn}}\n"
     turns = [rules_at_play.realm(FOUNDED, *more, land=land) for more in ((), ("edict:\n- mark: F1\n  name: QzxFen\n",))]

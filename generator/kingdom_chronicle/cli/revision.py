@@ -72,7 +72,11 @@ def read_revision(root: Path, revision: str) -> Committed:
     if not any(blob.path == "kingdom.yml" or blob.path.startswith("turns/") for blob in blobs):
         where = os.fsdecode(prefix).rstrip("/") or "."
         raise WrongCommand(
-            say("{revision} holds no campaign in {folder}: there is no kingdom.yml", revision=revision, folder=where)
+            say(
+                "{revision} holds no campaign in {folder}: there is no kingdom.yml",
+                revision=on_one_line(revision),
+                folder=on_one_line(where),
+            )
         )
     texts, problems = _read(root, blobs, shown)
     written = tuple(f"{folder}/" for folder in OUTCOME_FOLDERS)

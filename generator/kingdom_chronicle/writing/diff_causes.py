@@ -94,22 +94,38 @@ class Reasons:
         words = words_for(record.view, self.language)
         if self.tells_all:
             return words.decision_text(line, told=True)
-        last = max(self.before.last.number, self.after.last.number)
-        hidden = hides(line, "", last) or any(
+        somewhere = any(
             id in record.view.campaign.land.hexes and not knows_hex(record.view, id)
             for key, value in given(line).items()
             if key in HEXES
             for id in ids_of(record.view, line.verb, key, value)
         )
-        return words.say(HIDDEN) if hidden else words.decision_text(line)
+        until = line.secret.until if line.secret is not None else None
+        return words.say(HIDDEN) if somewhere else words.decision_text(line, until is not None and until <= self._last)
+
+    @property
+    def _last(self) -> int:
+        """The turn up to which what was secret for a while is told."""
+        return max(self.before.last.number, self.after.last.number)
 
     def _thrown(self, words: Words, old: TurnRecord, new: TurnRecord) -> Iterator[Cause]:
+        """Dice with another face, where somebody wrote it; the name of a die says what a hidden line did."""
+        hidden = {
+            line.verb.replace(" ", "-")
+            for record in (old, new)
+            for _, line in _lines(record)
+            if hides(line, "", self._last) and not self.tells_all
+        }
         faces = {roll.name: roll for roll in old.rolls}
         for roll in new.rolls:
             was = faces.get(roll.name)
-            if was is not None and was.faces != roll.faces and "written" in (was.origin, roll.origin):
-                parts = {"die": roll.name, "old": _faces(was.faces), "new": _faces(roll.faces)}
-                yield Cause("die", words.say(say("die {die} {old} → {new}", **parts)))
+            if was is None or was.faces == roll.faces or "written" not in (was.origin, roll.origin):
+                continue
+            if hidden & set(roll.name.split("/")):
+                yield Cause("die", words.say(say("a die not yet told")))
+                continue
+            parts = {"die": roll.name, "old": _faces(was.faces), "new": _faces(roll.faces)}
+            yield Cause("die", words.say(say("die {die} {old} → {new}", **parts)))
 
     def _switched(self, words: Words, old: TurnRecord, new: TurnRecord) -> Iterator[Cause]:
         for name, reading in sorted(new.view.switches.items()):

@@ -36,7 +36,7 @@ class TurnChange:
     ledger: tuple[str, ...] = ()
 
     def told(self, words: Words, head: Iterable[str]) -> str:
-        """It in one line: `turn 12: Treasury 42→43; tax divisor 3 → 4 (kingmaker-fr)`."""
+        """It in one line: `Turn 12: Treasury 42→43; tax divisor 3 → 4 (campaign)`."""
         moved = moves(words, self.figures, head)
         if self.kind == "gone":
             return words.say(say("Turn {turn} is gone", turn=self.turn))
