@@ -147,10 +147,41 @@ def test_a_switch_is_told_once() -> None:
 def test_another_founding_is_the_reason_of_the_first_turn() -> None:
     before = isles(toy.CALM, toy.CALM)
     after = isles(toy.CALM, toy.CALM, kingdom=toy.KINGDOM.replace("oil: 10", "oil: 12"))
-    assert [(turn, [kind for kind, _ in told]) for turn, told in reasons(before, after).items()] == [
-        (1, ["file"]),
-        (2, []),
+    assert reasons(before, after) == {1: [("file", "another `founding` in kingdom.yml")], 2: []}
+
+
+def test_what_is_refused_now_is_a_reason_told_once() -> None:
+    # 11 oil in turn 1 are enough for the lamp of 2; 1 + 0 are not
+    turns = (toy.CALM + LAMP, toy.CALM + LAMP.replace("A1", "B1"))
+    poor, problems = toy.play(toy.isles(*turns, kingdom=toy.KINGDOM.replace("oil: 10", "oil: 0")))
+    assert [problem.code for problem in problems] == ["TOY-OIL-1"]
+    found = reasons(isles(*turns), side(poor, committed=False))
+    assert [kind for kind, _ in found[1]] == ["file", "refused"]
+    assert found[2] == []
+
+
+def test_other_abilities_are_told_where_a_figure_is_made_of_them() -> None:
+    # the Ruler of a kingdom adds Charisma to the one attribute chosen, here Economy: 16 gives 3, 18 gives 4
+    files = rules_at_play.realm(FOUNDED, "income:\n- taxes: {roll: 9}\n")
+    sides = [
+        side(rules_at_play.legal({**files, "people.yml": files["people.yml"].replace("Ada: {}", f"Ada: {{{facts}}}")}))
+        for facts in ("abilities: {cha: 16}", "abilities: {cha: 18}")
     ]
+    found = between(*sides).turns
+    assert [(each.kind, [cause.kind for cause in each.causes]) for each in found] == [
+        ("changed", ["person"]),
+        ("carried", []),
+    ]
+    assert found[0].causes[0].text.startswith("Ada, ") and found[0].causes[0].text.endswith(" 3 → 4")
+    assert found[0].figures["economy"][1] == found[0].figures["economy"][0] + 1
+
+
+def test_another_map_is_the_reason_where_nothing_else_is() -> None:
+    # a resource of the land is no cell of a table that changed, and no line says anything else
+    claim = "edict:\n- {claim: C1, granted: a gift}\n"
+    after = march(claim, land=rules_at_play.MAP + "hexes: {C1: {special: [resource]}}\n")
+    told = [cause for each in reasons(march(claim), after).values() for cause in each]
+    assert told == [("file", "map.yml says something else")]
 
 
 def test_a_generator_that_plays_otherwise_is_told_by_the_rules_that_do() -> None:

@@ -21,7 +21,7 @@ from .words import Words, words_for
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """One reason: its kind (`decision`, `die`, `switch`, `table`, `person`, `file`, `rules`), and it in words."""
+    """One reason in words; `kind` is `decision`, `die`, `switch`, `table`, `person`, `file`, `refused` or `rules`."""
 
     kind: str
     text: str
@@ -41,7 +41,10 @@ class Reasons:
         """Why a turn that both journals have ended otherwise; nothing where it only carries on."""
         words = words_for(new.view, self.language)
         found = [*self._start(words), *self._decided(old, new), *self._thrown(words, old, new)]
-        return (*found, *self._cells(words, old, new), *self._switched(words, old, new))
+        found += [*self._cells(words, old, new), *self._switched(words, old, new)]
+        if new.refused and not old.refused and self._first("refused"):
+            found.append(Cause("refused", words.say(say("something is refused now: see `chronicle check`"))))
+        return tuple(found)
 
     def at_large(self, old: TurnRecord, new: TurnRecord) -> tuple[Cause, ...]:
         """Where nothing else explains a turn: rows that no figure shows, and the files that say something else."""
@@ -72,7 +75,7 @@ class Reasons:
             yield Cause("file", words.say(say("another seed of the dice")))
         starts = [(each.start.word, data_of(each.start.node)) for each in (one, other)]
         if starts[0] != starts[1] and self._first("start"):
-            yield Cause("file", words.say(say("another {start} in kingdom.yml", start=words.step(other.start.word))))
+            yield Cause("file", words.say(say("another `{start}` in kingdom.yml", start=other.start.word)))
 
     def _decided(self, old: TurnRecord, new: TurnRecord) -> Iterator[Cause]:
         """Lines that one of the two has: by all that is written there, told by the decision alone."""
