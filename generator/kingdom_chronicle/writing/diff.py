@@ -23,6 +23,7 @@ from .told import hides
 from .words import Words, words_for
 
 _BALANCE = re.compile(r" = -?[0-9]+")
+_UNTOLD = re.compile(r"(: a decision not yet told|: [^:,]+, a hex not yet told).*")
 _RULES = re.compile(r"\[([^\[\]]+)\]\Z")
 
 
@@ -61,7 +62,8 @@ def difference(before: Side, after: Side, language: str, tells_all: bool = False
             causes = list(reasons.at_large(old, new)) or [unknown(words)]
         then, now = read_outcome(was) or Outcome(number), read_outcome(text) or Outcome(number)
         kind: Kind = "changed" if causes else "carried"
-        ledger = _ledger(then.ledger, now.ledger) if causes else ()
+        ledgers = (each if tells_all else _curtained(each) for each in (then.ledger, now.ledger))
+        ledger = _ledger(*ledgers) if causes else ()
         found.append(TurnChange(number, kind, _moved(then.closing, now.closing), tuple(causes), (), ledger))
     kept_back = _kept_back(before.journal) | _kept_back(after.journal) if not tells_all else frozenset()
     ends = before.journal.last, after.journal.last
@@ -120,6 +122,11 @@ def _ledger(one: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
             found += [f"- {line}" for line in one[a:b]]
             found += [f"+ {line}" for line in other[c:d]]
     return tuple(found)
+
+
+def _curtained(ledger: tuple[str, ...]) -> tuple[str, ...]:
+    """The lines of a ledger; of a decision not yet told no more than that, since what it moved says what it was."""
+    return tuple(_UNTOLD.sub(r"\1", line) for line in ledger)
 
 
 def _closing(side: Side, last: TurnRecord, stated: int) -> Mapping[str, int]:
