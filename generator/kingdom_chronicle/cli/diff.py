@@ -9,13 +9,16 @@ from pathlib import Path
 import click
 
 from ..engine.journal import Journal
+from ..engine.replay import replay
+from ..reading.campaign import read_campaign
 from ..reading.problems import sorted_problems
 from ..reading.source import CAMPAIGN_FOLDERS, Files, Problem, read_folder
 from ..reading.wording import say, say_many
+from ..rules import RULESETS, game_of, ruleset_named
 from ..writing.diff import Side, difference
 from ..writing.diff_text import as_data, as_markdown, as_text
 from ..writing.harmless import plain
-from .open import played, read_outcomes, shown_from
+from .open import read_outcomes, shown_from
 from .report import list_problems
 from .revision import read_revision
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, campaign_folder, command
@@ -99,7 +102,12 @@ def _of_folder(root: Path) -> _Read:
 
 def _journal(side: _Read, terminal: Terminal) -> tuple[Journal, bool]:
     """The journal of a side, and whether anything is wrong there; the command ends where there is none."""
-    campaign, journal, found = played(side.texts, side.shown)
+    campaign, found = read_campaign(side.texts, game_of, tuple(RULESETS), side.shown)
+    ruleset = ruleset_named(campaign.ruleset) if campaign is not None else None
+    journal = None
+    if campaign is not None and ruleset is not None:
+        journal, refused = replay(campaign, ruleset)
+        found += refused
     problems = sorted_problems([*side.problems, *found])
     wrong = [problem for problem in problems if problem.severity != "warning"]
     if journal is None:

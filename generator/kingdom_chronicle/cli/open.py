@@ -81,24 +81,16 @@ def open_campaign(
     problems += found
     files = {f"{shown}/{path}": text for path, text in texts.items()}
     files |= {f"{shown}/{PROSE}/{path}": text for path, text in prose.items()}
-    campaign, journal, found = played(texts, shown, watch)
+    campaign, found = read_campaign(texts, game_of, tuple(RULESETS), shown)
     problems += found
-    if journal is not None:
-        problems += check_links(journal, prose, files)
-    return Opened(root, shown, files, campaign, journal, sorted_problems(problems), prose)
-
-
-def played(
-    texts: Files, shown: str, watch: Callable[[int, int], None] | None = None
-) -> tuple[Campaign | None, Journal | None, list[Problem]]:
-    """A campaign's own texts by their paths read and replayed, wherever they come from, and all that is wrong."""
-    campaign, problems = read_campaign(texts, game_of, tuple(RULESETS), shown)
+    journal = None
     ruleset = ruleset_named(campaign.ruleset) if campaign is not None else None
-    if campaign is None or ruleset is None:
-        return campaign, None, problems
-    turns = len(campaign.turns)
-    journal, found = replay(campaign, ruleset, None if watch is None else lambda done: watch(done, turns))
-    return campaign, journal, [*problems, *found]
+    if campaign is not None and ruleset is not None:
+        turns = len(campaign.turns)
+        each = None if watch is None else lambda played: watch(played, turns)
+        journal, found = replay(campaign, ruleset, each)
+        problems += [*found, *check_links(journal, prose, files)]
+    return Opened(root, shown, files, campaign, journal, sorted_problems(problems), prose)
 
 
 def load(root: Path, shown: str = "") -> tuple[Campaign | None, Journal | None, list[Problem]]:
