@@ -21,6 +21,7 @@ COMMANDS = {
     "next": "write the file of the next turn, with all that may be decided in it",
     "odds": "the chances of the coming turn's checks",
     "forecast": "ranges of the coming months: draft turns or quiet ones, played many times",
+    "diff": "what changed between two git revisions, turn by turn and in all",
     "build": "build the site: mkdocs build",
     "serve": "show the site while you edit: mkdocs serve",
     "schema": "write JSON Schemas for editors",
