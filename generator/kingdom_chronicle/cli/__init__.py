@@ -13,6 +13,7 @@ import click
 from ..reading.names import did_you_mean
 
 COMMANDS = {
+    "init": "a new campaign repository: files with comments, workflows, editor settings",
     "check": "load, validate and replay the campaign, and compare it with outcomes/",
     "replay": "the same, then write outcomes/",
     "show": "the sheet, a settlement or a hex in the terminal",
