@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -203,6 +204,25 @@ def test_open_dice_are_thrown_and_committed_with_their_outcome(tmp_path: Path) -
     changed = march.git("show", "--name-only", "--format=").split("\n")
     assert "campaign/turns/0002.yml" in changed and "campaign/outcomes/0002.yml" in changed
     assert "roll:" in march.git("show", "HEAD:campaign/turns/0002.yml").split("event:")[0]
+
+
+@with_diff
+@with_roll
+def test_a_proposal_whose_dice_are_open_is_checked_and_built(tmp_path: Path) -> None:
+    march = repository(tmp_path, scaffolded("at merge"))
+    march.play(job(PUBLISH, "play", "at merge"), {})
+    proposed(march, {"campaign/turns/0002.yml": "title: A month\nedict:\n  - holidays: none\n"})
+    done = march.play(job(CHECK, "check", "at merge"), {})
+    assert [each.returncode for each in done] == [0, 0, 0], done[-1].stdout + done[-1].stderr
+    assert march.git("status", "--porcelain", "campaign") == ""
+
+
+def test_the_hooks_commands_run_in_a_repository(march: Repository) -> None:
+    for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8")):
+        done = march.run(hook["entry"])
+        assert done.returncode == 0, done.stderr
+        assert re.search(hook["files"], "campaign/turns/0001.yml") and re.search(hook["files"], "campaign/journal/a.md")
+    assert march.git("status", "--porcelain") == "?? campaign/outcomes/"
 
 
 def test_gitlabs_commands_play_commit_and_build(march: Repository) -> None:

@@ -27,7 +27,8 @@ SETUP = "python -m pip install -r requirements.txt"
 _PARTS = "parts/"
 _PLAIN = re.compile(r"[^\W\d_][\w'’-]*(?: [\w'’-]+)*\Z")
 _WORDS = {"true", "false", "yes", "no", "on", "off", "null", "y", "n"}
-_MARKS = re.compile(r"([!-/:-@\[-`{-~])")
+_ESCAPED = re.compile(r"[\\`*_{}\[\]()#+.!-]")
+_NAMED = re.compile(r"[&<>~:$|@^=]")
 
 
 @dataclass(frozen=True)
@@ -58,8 +59,8 @@ def yaml_text(text: str) -> str:
 
 
 def markdown_text(text: str) -> str:
-    """A text in Markdown that shows as it is."""
-    return _MARKS.sub(r"\\\1", text)
+    """A text in Markdown that shows as it is, whichever host shows it: not all know the same escapes."""
+    return _NAMED.sub(lambda sign: f"&#{ord(sign[0])};", _ESCAPED.sub(r"\\\g<0>", text))
 
 
 def _written(wish: Wish) -> dict[str, str]:
