@@ -61,6 +61,8 @@ def test_a_new_campaign_of_every_ruleset_and_language_is_fine_at_once(
     assert (campaign.ruleset, campaign.languages) == (ruleset, (language,))
     assert [record.turn.number for record in journal.turns] == [1]
     assert journal.last.figure("size").value == 1
+    # every office that would cost something when vacant is held
+    assert [leaf.of for leaf in journal.last.figure("economy").leaves() if leaf.label == "vacancy"] == []
 
 
 def test_a_new_campaign_checks_replays_and_builds_without_a_warning(here: Path, chronicle: Chronicle) -> None:
