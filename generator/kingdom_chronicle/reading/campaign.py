@@ -204,14 +204,16 @@ def _kingdom(node: Node, unreadable: bool) -> tuple[KingdomFields | None, dict[s
     rest = {key: child for key, child in node.value.items() if fold(key) not in starts}
     kingdom, problems = decode_what_fits(KingdomFields, Node(node.span, rest))
     if kingdom is not None and kingdom.format != 1:
-        message = say(
-            "this campaign is of format {format}; this version reads format 1 and leaves it alone",
-            format=kingdom.format,
-        )
-        hint = say("Install the version of Kingdom Chronicle that wrote it, or a later one.")
-        problems.append(Problem(find(node, ("format",)).span, "shape", message, (hint,)))
+        problems.append(other_format(kingdom.format, find(node, ("format",)).span))
         return None, starts, problems
     return kingdom, starts, problems
+
+
+def other_format(format: int, span: Span) -> Problem:
+    """The problem of a campaign that this version must leave alone."""
+    message = say("this campaign is of format {format}; this version reads format 1 and leaves it alone", format=format)
+    hint = say("Install the version of Kingdom Chronicle that wrote it, or a later one.")
+    return Problem(span, "shape", message, (hint,))
 
 
 def _no_such_game(name: str, games: tuple[str, ...], kingdom: Node) -> Problem:
