@@ -12,7 +12,6 @@ import os
 import posixpath
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Literal
 
@@ -33,17 +32,16 @@ from .cli.site_files import Seen, keep_times, seen_in
 from .reading.problems import format_problem
 from .reading.source import GM_FOLDERS, Problem, Span, read_folder
 from .reading.wording import say
-from .writing.addresses import FEED, PROSE
-from .writing.arms import arms_of
 from .writing.edition import Edition, edition_of
 from .writing.journal_files import is_vetted, running
 from .writing.mentions import linked_markdown
 from .writing.new_file import repository_of
-from .writing.pages import check_links, render, sections
+from .writing.pages import check_links, render
 from .writing.pictures import kept_back
 from .writing.problem_page import problem_page
 from .writing.prose import is_secret
 from .writing.story import untold
+from .writing.theme_facts import theme_facts
 from .writing.written_html import acted_on, publishable
 
 _NO_DAY = "1980-01-01"
@@ -243,15 +241,10 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
                 journal, language, audience, prose, directory_urls=urls, site_url=site, repository=repository
             )
             self.made_from = made_from
-        nav = sections(journal, language, audience, prose, directory_urls=urls)
+        assert self.edition is not None
         chronicle = dict(config.extra.get("chronicle") or {})
         chronicle.setdefault("language", language)
-        chronicle["audience"] = audience
-        chronicle["arms"] = arms_of(journal.campaign.name).small
-        chronicle["nav"] = [asdict(section) for section in nav]
-        chronicle["journal"] = self.edition.url(PROSE) if self.edition is not None else ""
-        if FEED in self.made:
-            chronicle["feed"] = FEED
+        chronicle |= theme_facts(journal, self.edition, prose, self.made)
         config.extra["chronicle"] = chronicle
 
     def _hide_secrets(self, files: Files, prose: Mapping[str, str], config: MkDocsConfig) -> None:
