@@ -232,5 +232,6 @@ def _offered(offer: Offer, group: Group) -> dict[str, Any]:
         "amounts": {str(amount): dict(moves) for amount, moves in offer.amounts.items()},
         "single": choice.group if group.single else "",
         "thrown": bool(offer.odds),
+        "must": offer.must,
     }
     return {key: value for key, value in facts.items() if value}
