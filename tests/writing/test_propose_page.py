@@ -16,11 +16,13 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from playwright.sync_api import Browser, Locator, Page
 
-from events_at_play import QUIET, kingdom, month, played
+from events_at_play import FIGURES, QUIET, kingdom, month, played
 from kingdom_chronicle.cli import main
 from kingdom_chronicle.cli.open import load
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.trial import quiet_seed, try_turn
+from kingdom_chronicle.reading.decode import find
+from kingdom_chronicle.reading.yaml_nodes import read_yaml
 from kingdom_chronicle.writing.new_file import Repository, new_file_form
 from kingdom_chronicle.writing.pages import render
 from pages_at_play import Read
@@ -64,8 +66,8 @@ def test_limits_are_those_of_the_size() -> None:
 def test_a_line_that_cannot_stand_is_told_with_its_reason_and_not_offered() -> None:
     files = render(_settled())
     page = Read(str(files["propose.md"])).text
-    # of 55 BP the Upkeep takes 10, and a Castle costs 54
-    assert "Build a Castle in Tuskholm: this costs 54 BP and the Treasury holds 45" in page
+    # 50 BP less 10 of Consumption, 45 / 3 of taxes, 1 of the Mine; the next Upkeep takes 10 again
+    assert "Build a Castle in Tuskholm: this costs 54 BP and the Treasury holds 46" in page
     assert {"build": "Castle", "in": "Tuskholm"} not in offered(files)
 
 
@@ -92,7 +94,8 @@ def _named(journal: Journal, audience: str, verb: str) -> set[str]:
 
 
 def test_what_the_rules_ask_for_whatever_the_dice_is_decided_from_the_start() -> None:
-    journal = played(month("event: Monster Attack; hex: B2; response: ignore"))
+    attack = "event: Monster Attack; hex: B2; response: adventure; adventure result: not defeated"
+    journal = played(month(attack), figures=FIGURES.replace("unrest: 6", "unrest: 0"))
     assert not try_turn(journal.campaign, journal.ruleset, journal, "", quiet_seed(journal)).is_legal
     musts = [dict(offer["line"]) for offer in data_of(render(journal))["offers"].values() if offer.get("must")]
     assert [line["event"] for line in musts] == ["Monster Attack"]
@@ -215,6 +218,54 @@ def test_a_turn_put_together_on_the_page_passes_the_check(march: Path, page: Pag
     ]
 
 
+NASTY = (
+    "yes",
+    "Null",
+    "12:30",
+    "0x1A",
+    "007",
+    "-1",
+    "- a",
+    "a: b",
+    "a #b",
+    "#a",
+    "'a'",
+    '"a',
+    "a\\n",
+    "[a, b]",
+    "{a: b}",
+    "*a",
+    "&a",
+    "!a",
+    "%a",
+    "@a",
+    "`a`",
+    "|",
+    ">",
+    "?",
+    "a:",
+    "~",
+    "=",
+    "<<",
+    "日本: ハルタ",
+    "مرحبا #1",
+    "e\u0301 \u2028\u0085\u200f\U0001f451",
+    "</script><b>&amp;",
+)
+
+
+@pytest.mark.browser
+def test_whatever_a_title_and_a_name_are_they_are_read_as_they_were_written(page: Page) -> None:
+    choose(page, "Send out an expedition for 1 months: unnamed")
+    for words in NASTY:
+        page.get_by_label("Title", exact=True).fill(words)
+        page.locator("#chosen").get_by_label("expedition", exact=True).fill(words)
+        node, problems = read_yaml(text_of(page), "turns/0037.yml")
+        assert (problems, node is not None) == ([], True), words
+        assert find(node, ("title",)).value == words
+        assert find(node, ("edict", 0, "expedition")).value == words
+
+
 @pytest.mark.browser
 def test_the_sums_are_those_of_the_turn_that_is_played(march: Path, page: Page) -> None:
     for words in ("Build a Bank in Mirrow", "Set the taxation: Heavy"):
@@ -282,7 +333,7 @@ def test_an_amount_is_reckoned_and_what_is_not_reckoned_says_so(page: Page) -> N
 
 
 def _settled(seed: str = "test") -> Journal:
-    """A kingdom of two towns and 55 BP, in which no die was left to chance."""
+    """A kingdom of two towns and 56 BP, in which no die was left to chance."""
     files = realm(QUIET + "income:\n  - taxes: {roll: 10}\n", kingdom=kingdom(tuskholm=TOWN))
     files["kingdom.yml"] = files["kingdom.yml"].replace("seed: test", f"seed: {seed}")
     return legal(files)
