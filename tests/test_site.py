@@ -26,6 +26,7 @@ KINDS = {
     "home": "index.html",
     "turn": "turns/0001.html",
     "turns": "turns/index.html",
+    "propose": "propose.html",
     "events": "events.html",
     "record": "record.html",
     "record of a settlement": "record/*.html",

@@ -232,14 +232,12 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         assert journal is not None
         language, audience = journal.campaign.languages[0], self._audience()
         site = config.site_url or ""
-        repository = repository_of(config.repo_url, self.config.branch, self._shown(config))
+        repo = repository_of(config.repo_url, self.config.branch, self._shown(config))
         urls = config.use_directory_urls
-        made_from = (dict(opened.files), prose, language, audience, urls, site, repository)
+        made_from = (dict(opened.files), prose, language, audience, urls, site, repo)
         if self.made_from != made_from:
             self.edition = edition_of(journal, language, audience, urls)
-            self.made = render(
-                journal, language, audience, prose, directory_urls=urls, site_url=site, repository=repository
-            )
+            self.made = render(journal, language, audience, prose, directory_urls=urls, site_url=site, repository=repo)
             self.made_from = made_from
         assert self.edition is not None
         chronicle = dict(config.extra.get("chronicle") or {})

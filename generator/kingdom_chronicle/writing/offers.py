@@ -15,7 +15,7 @@ from .lang.lines import LINES
 from .measures import measure
 from .next_state import allowances
 from .offer_trials import TO_NAME, amounts_of, helped_by, lines_of, more_of_it, takes_roll
-from .weighed import Weighed, offered, weighed
+from .weighed import Weighed, needed, offered, weighed_in_phase
 
 _KEPT = ("district", "since")
 """Numbers that belong to what is offered; any other of a line is the group's to change."""
@@ -25,8 +25,9 @@ _KEPT = ("district", "since")
 class Offer:
     """A line on offer: its words, what it moves and takes, why it cannot stand now.
 
-    `asks` are the fields that the group fills in or may change, `more` those that it may add. `after` are the lines
-    that must stand before it, `behind` says so, `amounts` the moves for other numbers behind its verb.
+    `asks` are the fields that the group fills in or may change, `more` those that it may add. `must` is a line that
+    the rules ask for. `after` are the lines that must stand before it, `behind` says so, `amounts` the moves for other
+    numbers behind its verb.
     """
 
     number: int
@@ -37,6 +38,7 @@ class Offer:
     uses: Mapping[str, int]
     odds: str = ""
     refused: str = ""
+    must: bool = False
     asks: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
     after: tuple[int, ...] = ()
@@ -60,8 +62,9 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
     journal = edition.journal
     choices = [choice for choice in offered(journal) if _may_tell(edition, choice)]
     several = [each for choice in choices for each in more_of_it(choice)]
-    tried = weighed(journal, (*choices, *several), (), seed)
+    tried = weighed_in_phase(journal, (*choices, *several), seed)
     known, amounts = tried[: len(choices)], tried[len(choices) :]
+    musts = needed(journal, choices, seed)
     lines, helped = lines_of(journal, choices), helped_by(journal, known, seed)
     kinds: dict[tuple[str, str, str, str, bool], list[Offer]] = {}
     for number, each in enumerate(known):
@@ -69,7 +72,8 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
         offer = _offer(edition, number, what, lines[number], takes_roll(journal, each, seed))
         behind = tuple(edition.words.decision_text(lines[one]) for one in after)
         told = edition.say(say("together with: {lines}", lines=behind)) if behind else ""
-        offer = replace(offer, after=after, behind=told, amounts=amounts_of(each, amounts))
+        must = each.choice in musts
+        offer = replace(offer, must=must, after=after, behind=told, amounts=amounts_of(each, amounts))
         kinds.setdefault(_kind(offer), []).append(offer)
     found: dict[str, list[Group]] = {phase.name: [] for phase in journal.ruleset.phases}
     for (phase, _, group, place, land), alike in kinds.items():
@@ -125,8 +129,8 @@ def _offer(edition: Edition, number: int, each: Weighed, line: Decision, takes_r
         {name: uses for name, uses in each.uses.items() if name in limits},
         odds,
         refused,
-        asks,
-        (*more, "roll") if takes_roll else more,
+        asks=asks,
+        more=(*more, "roll") if takes_roll else more,
     )
 
 

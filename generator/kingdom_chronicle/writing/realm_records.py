@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Protocol, cast
 
 from ..engine.book import State
-from ..engine.journal import Posted
 from ..reading.kingdom import SettlementShape
 
 
@@ -283,17 +282,3 @@ def anarchy_since(state: State) -> int | None:
     """The turn in which the realm fell into anarchy; None where there is order."""
     found = group(state, "Anarchy").get("realm")
     return None if found is None else int(found.since)
-
-
-def allowances_used(posted: Posted) -> Mapping[str, int]:
-    """How many of each allowance of a turn a line or a step used up."""
-    if posted.after.state is posted.before.state:
-        return {}
-    before = group(posted.before.state, "Tally")
-    found = {}
-    for key, tally in group(posted.after.state, "Tally").items():
-        had = before.get(key)
-        used = tally.used - (had.used if had is not None and had.turn == tally.turn else 0)
-        if had is not tally and used:
-            found[key] = used
-    return found

@@ -13,7 +13,7 @@ from ..engine.journal import Journal, Posted, told_figures
 from ..engine.trial import Trial, coming, quiet_seed, try_choices
 from ..engine.view import View
 from ..reading.source import Problem
-from .realm_records import allowances_used
+from . import realm_records
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ def _effects(choice: Choice, every: Iterable[Posted], stood: _Stood) -> Weighed:
             if isinstance(entry, Check):
                 thrown = True
                 odds[entry.name] = _chance(entry)
-        for name, number in allowances_used(posted).items():
+        for name, number in _used(posted).items():
             uses[name] = uses.get(name, 0) + number
         if posted.after.state is posted.before.state:
             continue
@@ -150,3 +150,17 @@ def _chance(check: Check) -> int:
     if check.roll is None:
         return 0
     return chance_in_percent(check.total.value - check.roll.total, check.against.value)
+
+
+def _used(posted: Posted) -> Mapping[str, int]:
+    """How many of each allowance of a turn a line or a step used up."""
+    if posted.after.state is posted.before.state:
+        return {}
+    before = realm_records.group(posted.before.state, "Tally")
+    found = {}
+    for key, tally in realm_records.group(posted.after.state, "Tally").items():
+        had = before.get(key)
+        used = tally.used - (had.used if had is not None and had.turn == tally.turn else 0)
+        if had is not tally and used:
+            found[key] = used
+    return found

@@ -317,5 +317,7 @@
   ["turn-title", "turn-story"].forEach(function (id) { document.getElementById(id).addEventListener("input", show); });
   document.querySelectorAll("[data-die]").forEach(function (box) { box.addEventListener("input", show); });
   document.querySelector(".copy").addEventListener("click", copy);
+  Object.keys(offers).forEach(function (number) { if (offers[number].must && rows[number]) choose(number); });
+  showChosen();
   update();
 })();
