@@ -27,8 +27,6 @@ event:
   - happens: {roll: 90}
 """
 
-with_diff = pytest.mark.skipif("diff" not in COMMANDS, reason="the command diff is not there")
-with_roll = pytest.mark.skipif("roll" not in COMMANDS, reason="the command roll is not there")
 
 
 # ---- what stands in them
@@ -174,7 +172,6 @@ def test_a_mistake_is_told_on_its_line_and_ends_the_check(march: Repository) -> 
     assert done[0].stdout.startswith("::error file=campaign/turns/0002.yml,line=2,col=5::")
 
 
-@with_diff
 def test_a_proposal_is_checked_compared_and_built(march: Repository) -> None:
     march.play(job(PUBLISH, "play"), {})
     proposed(march, {"campaign/turns/0002.yml": NEXT})
@@ -186,7 +183,6 @@ def test_a_proposal_is_checked_compared_and_built(march: Repository) -> None:
     assert (march.folder / "site" / "index.html").is_file()
 
 
-@with_diff
 def test_a_proposal_that_changes_no_outcome_has_nothing_to_say(march: Repository) -> None:
     march.play(job(PUBLISH, "play"), {})
     proposed(march, {"campaign/journal/more.md": "# More\n\nA story.\n"})
@@ -195,7 +191,6 @@ def test_a_proposal_that_changes_no_outcome_has_nothing_to_say(march: Repository
     assert (march.folder / "changes.md").read_text("utf-8") == ""
 
 
-@with_roll
 def test_open_dice_are_thrown_and_committed_with_their_outcome(tmp_path: Path) -> None:
     march = repository(tmp_path, scaffolded("at merge"))
     march.commit({"campaign/turns/0002.yml": "title: A month\nevent:\n  - happens: {roll: 90}\n"})
@@ -206,8 +201,6 @@ def test_open_dice_are_thrown_and_committed_with_their_outcome(tmp_path: Path) -
     assert "roll:" in march.git("show", "HEAD:campaign/turns/0002.yml").split("event:")[0]
 
 
-@with_diff
-@with_roll
 def test_a_proposal_whose_dice_are_open_is_checked_and_built(tmp_path: Path) -> None:
     march = repository(tmp_path, scaffolded("at merge"))
     march.play(job(PUBLISH, "play", "at merge"), {})
@@ -247,7 +240,6 @@ def test_gitlabs_commands_play_commit_and_build(march: Repository) -> None:
     assert (march.folder / "public" / "index.html").is_file()
 
 
-@with_diff
 def test_gitlabs_commands_check_a_proposal(march: Repository) -> None:
     march.more["CI_MERGE_REQUEST_DIFF_BASE_SHA"] = march.git("rev-parse", "HEAD")
     march.commit({"campaign/turns/0002.yml": NEXT})

@@ -97,17 +97,12 @@ def _on_line(text: str, newline: str, fields: Node, dice: Iterable[Unwritten]) -
     """The edits that put dice on a line that is there."""
     if isinstance(fields, ScalarNode):
         return [(fields.start_mark.index, f" {{{_listed(_as_fields(dice))}}}")]
-    edits: list[Edit] = []
     wanted = _as_fields(dice)
-    roll, rolls = _named(fields, "roll"), _named(fields, "rolls")
-    if "roll" in wanted and roll is not None:
-        edits.append((roll.start_mark.index, f" {wanted.pop('roll')}"))
-    if "rolls" in wanted and isinstance(rolls, MappingNode):
-        named = {die.key: _face(die) for die in dice if die.key != "check"}
-        edits.append(_into(text, newline, rolls, named))
-        del wanted["rolls"]
-    elif "rolls" in wanted and rolls is not None:
-        edits.append((rolls.start_mark.index, f" {wanted.pop('rolls')}"))
+    rolls = _named(fields, "rolls")
+    if "rolls" not in wanted or rolls is None:
+        return [_into(text, newline, fields, wanted)]
+    edits = [_into(text, newline, rolls, {die.key: _face(die) for die in dice if die.key != "check"})]
+    del wanted["rolls"]
     return [*edits, _into(text, newline, fields, wanted)] if wanted else edits
 
 
