@@ -28,7 +28,6 @@ event:
 """
 
 
-
 # ---- what stands in them
 
 
