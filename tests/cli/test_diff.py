@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import toy
+from rules_at_play import KINGDOM, realm
 
 from .conftest import Chronicle, Written, outcomes
 
@@ -268,3 +269,17 @@ def test_hidden_words_are_shown_to_the_game_master_alone(
     written({"turns/0003.yml": toy.CALM + "night:\n- {hang: Wick Lamp, isle: A1, secret: yes}\n"})
     assert "Wick" not in chronicle("diff", "--full").stdout
     assert "Wick Lamp" in chronicle("diff", "--for", "gm").stdout
+
+
+def test_a_pending_turn_has_odds_and_ranges_in_place_of_results(written: Written, chronicle: Chronicle) -> None:
+    """Dice that are thrown at the merge are open until then: what they bring is told as odds."""
+    kingdom = KINGDOM.replace("{seed: calm 88500}", "{seed: calm 88500, unwritten: at merge}")
+    commit(written(realm("", kingdom=kingdom)))
+    written({"turns/0002.yml": "edict:\n- claim: C2\n"})
+    told = chronicle("diff", "--full")
+    first, *rest = told.stdout.splitlines()
+    assert (told.exit_code, first) == (0, "Turn 2 waits for its dice")
+    assert any("Claim C2" in line for line in rest) and "→" not in told.stdout
+    assert "The odds of turn 1" in told.stdout and "Ranges, as long as nobody throws" in told.stdout
+    data = json.loads(chronicle("diff", "--format", "json").stdout)
+    assert data["changed"] is True and [each["turn"] for each in data["pending"]] == [2] and data["turns"] == []

@@ -47,7 +47,8 @@ def test_nothing_is_said_where_no_outcome_changed() -> None:
     assert found.is_empty
     assert (as_text(found), as_text(found, full=True), as_markdown(found)) == ("", "", "")
     assert as_data(found) == {
-        "changed": False, "summary": "", "figures": {}, "turns": [], "holdings": [], "unwritten": []
+        "changed": False, "summary": "", "figures": {}, "turns": [], "pending": [],
+        "holdings": [], "unwritten": []
     }  # fmt: skip
 
 

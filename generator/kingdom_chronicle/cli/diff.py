@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from ..engine.journal import Journal
-from ..engine.replay import replay
+from ..engine.replay import Pending, replay
 from ..reading.campaign import read_campaign
 from ..reading.problems import sorted_problems
 from ..reading.source import CAMPAIGN_FOLDERS, Files, Problem, read_folder
@@ -18,6 +18,7 @@ from ..rules import RULESETS, game_of, ruleset_named
 from ..writing.diff import Side, difference
 from ..writing.diff_text import as_data, as_markdown, as_text
 from ..writing.harmless import plain
+from ..writing.outcome import stated_turn
 from .open import read_outcomes, shown_from
 from .report import list_problems
 from .revision import read_revision
@@ -73,7 +74,7 @@ def diff(
     root = campaign_folder(campaign)
     sides = [_of_revision(root, base), _of_revision(root, head) if head else _of_folder(root)]
     before, wrong = _journal(sides[0], terminal)
-    after, is_wrong = (before, wrong) if sides[0].texts == sides[1].texts else _journal(sides[1], terminal)
+    after, is_wrong = (before, wrong) if _same(*sides) else _journal(sides[1], terminal)
     found = difference(
         Side(before, sides[0].outcomes),
         Side(after, sides[1].outcomes),
@@ -86,6 +87,11 @@ def diff(
         click.echo(as_markdown(found) if form == "markdown" else as_text(found, full), nl=False)
     if is_wrong:
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
+
+
+def _same(one: _Read, other: _Read) -> bool:
+    """Whether both sides would be played alike: which turns are pending is said by the outcomes."""
+    return one.texts == other.texts and one.outcomes == other.outcomes
 
 
 def _of_revision(root: Path, revision: str) -> _Read:
@@ -106,7 +112,8 @@ def _journal(side: _Read, terminal: Terminal) -> tuple[Journal, bool]:
     ruleset = ruleset_named(campaign.ruleset) if campaign is not None else None
     journal = None
     if campaign is not None and ruleset is not None:
-        journal, refused = replay(campaign, ruleset)
+        settled = Pending(stated_turn(side.outcomes, campaign.start.after))
+        journal, refused = replay(campaign, ruleset, None, settled if campaign.unwritten == "at merge" else None)
         found += refused
     problems = sorted_problems([*side.problems, *found])
     wrong = [problem for problem in problems if problem.severity != "warning"]

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ..engine.chances import Odds, standard_error
 from ..engine.forecast import FIGURES, Forecast, Month
-from ..reading.wording import Sentence, say
+from ..reading.wording import Sentence, say, say_many
 from .words import Words
 
 RARE = Fraction(1, 100)
@@ -69,7 +69,8 @@ def forecast_lines(words: Words, seen: Forecast) -> Iterator[str]:
     head = [words.say(say("turn"))]
     for figure in figures:
         head += [figure, "10 %", median, "90 %", most]
-    yield words.say(say("{months} months, played {runs} times", months=len(seen.months), runs=seen.runs))
+    one, many = "{months} month, played {runs} times", "{months} months, played {runs} times"
+    yield words.say(say_many(one, many, len(seen.months), months=len(seen.months), runs=seen.runs))
     head += [*named, words.say(say("asks"))]
     yield from _columns([head, *(_row(month, perils, seen.runs) for month in seen.months)])
     yield words.say(_HOW)

@@ -15,8 +15,9 @@ from ..engine.journal import Journal, TurnRecord
 from ..reading.wording import say
 from .diff_causes import Cause, Reasons, unknown
 from .diff_change import Difference, Figures, Kind, TurnChange
+from .diff_pending import pending_turns
 from .diff_pictures import pictures
-from .outcome import SHEET, Outcome, compare, outcome_text, read_outcome, same
+from .outcome import SHEET, Outcome, compare, outcome_texts, read_outcome, same
 from .outcome_ledger import spaced
 from .outcome_sheet import sheet_lines
 from .told import hides
@@ -44,16 +45,16 @@ def difference(before: Side, after: Side, language: str, tells_all: bool = False
     news = {record.number: record for record in after.journal.turns}
     found: list[TurnChange] = []
     seen: set[str] = set()
+    played_texts, texts = outcome_texts(before.journal), outcome_texts(after.journal)
     for number in sorted({*olds, *news}):
         old, new = olds.get(number), news.get(number)
         if new is None or old is None:
             found.append(_alone(reasons, before, after, number, new))
             continue
-        text = outcome_text(new)
-        was = _was(before.outcomes, old)
+        played, text = played_texts[number], texts[number]
+        was = _was(before.outcomes, number, played)
         if same(was, text):
             continue
-        played = outcome_text(old)
         causes = list(reasons.of(old, new) if played != text else ())
         if not same(was, played):
             causes += _by_rules(words, was, played, seen)
@@ -77,6 +78,7 @@ def difference(before: Side, after: Side, language: str, tells_all: bool = False
         tuple(pictures(*ends, kept_back, language)) if found else (),
         compare(after.outcomes, after.journal, "").differing if found and after.outcomes else (),
         words,
+        pending_turns(reasons, words, tells_all),
     )
 
 
@@ -89,10 +91,10 @@ def _alone(reasons: Reasons, before: Side, after: Side, number: int, new: TurnRe
     return TurnChange(number, "new", _moved(_spaced(ahead), _spaced(new)), (), reasons.decisions(new))
 
 
-def _was(outcomes: Mapping[str, str], record: TurnRecord) -> str:
+def _was(outcomes: Mapping[str, str], number: int, played: str) -> str:
     """The outcome of a turn as it was committed; as it is played where none was, or it cannot be read."""
-    committed = outcomes.get(f"{record.number:04}.yml")
-    return committed if committed is not None and read_outcome(committed) is not None else outcome_text(record)
+    committed = outcomes.get(f"{number:04}.yml")
+    return committed if committed is not None and read_outcome(committed) is not None else played
 
 
 def _by_rules(words: Words, was: str, played: str, seen: set[str]) -> list[Cause]:
@@ -131,7 +133,8 @@ def _curtained(ledger: tuple[str, ...]) -> tuple[str, ...]:
 
 def _closing(side: Side, last: TurnRecord, stated: int) -> Mapping[str, int]:
     """The figures at the end of the last turn, as they were committed if they were."""
-    committed = read_outcome(_was(side.outcomes, last)) if side.journal.turns and stated >= last.number else None
+    there = side.outcomes.get(f"{last.number:04}.yml") if side.journal.turns and stated >= last.number else None
+    committed = read_outcome(there) if there is not None else None
     return committed.closing if committed is not None and committed.closing else _spaced(last)
 
 

@@ -11,6 +11,7 @@ from ..engine.journal import Journal, TurnRecord
 from ..reading.lines import Decision
 from ..reading.names import fold
 from ..reading.source import Node
+from ..reading.turns import Turn
 from ..reading.wording import say
 from .diff_cells import cells_that_differ, sources
 from .ids import HEXES, given, ids_of
@@ -66,6 +67,11 @@ class Reasons:
         played = {posted.decision for posted in record.posted}
         lines = (line for _, line in _lines(record) if line in played and line.verb in given(line))
         return tuple(self._text(record, line) for line in lines)
+
+    def written(self, turn: Turn) -> tuple[str, ...]:
+        """What a turn decides that cannot be played yet, in the same words."""
+        lines = (line for of_phase in turn.decisions.values() for line in of_phase)
+        return tuple(self._text(self.after.last, line) for line in lines if line.verb in given(line))
 
     def _start(self, words: Words) -> Iterator[Cause]:
         one, other = self.before.campaign, self.after.campaign

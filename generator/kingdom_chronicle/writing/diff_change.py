@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Literal, get_args
 
 from ..reading.wording import Sentence, say, say_many
 from .diff_causes import Cause
+from .diff_pending import PendingTurn, PendingTurns
 from .diff_pictures import Picture
 from .outcome_ledger import spaced
 from .words import Words
@@ -64,11 +65,12 @@ class Difference:
     pictures: tuple[Picture, ...]
     unwritten: tuple[str, ...]
     words: Words
+    pending: PendingTurns = field(default_factory=PendingTurns)
 
     @property
     def is_empty(self) -> bool:
-        """Whether no outcome is another one."""
-        return not self.turns
+        """Whether no outcome is another one, and no turn newly waits for its dice."""
+        return not self.turns and not self.pending.turns
 
     def summary(self) -> str:
         """`Turn 31 · Treasury 24→22 · Unrest 2→1 · Size +1`."""
@@ -77,7 +79,12 @@ class Difference:
             for kind in _KINDS
             if (numbers := [each.turn for each in self.turns if each.kind == kind])
         ]
-        return " · ".join([*parts, *moves(self.words, self.figures, self.head)])
+        waiting = [each.turn for each in self.pending.turns]
+        if waiting:
+            one, many = "Turn {turns} waits for its dice", "Turns {turns} wait for their dice"
+            told = say_many(one, many, len(waiting), turns=ranges(waiting))
+            parts.append(self.words.say(told))
+        return " · ".join([*parts, *(moves(self.words, self.figures, self.head) if self.turns else [])])
 
     def lines(self) -> list[str]:
         """Each turn in one line, in order; those that only carry on share one."""
@@ -89,7 +96,17 @@ class Difference:
                 found.append(self.words.say(told))
             else:
                 found += [each.told(self.words, self.head) for each in group]
-        return found
+        return [*found, *(_waiting(self.words, each) for each in self.pending.turns)]
+
+
+def _waiting(words: Words, pending: PendingTurn) -> str:
+    """`Turn 31 waits for 3 dice: Claim C4; Build a Mill`."""
+    shown = list(pending.decisions[:DECISIONS])
+    if len(pending.decisions) > len(shown):
+        shown.append(words.say(say("and {count} more", count=len(pending.decisions) - len(shown))))
+    what = "; ".join(shown) or words.say(say("nothing is decided"))
+    one, many = "Turn {turn} waits for {count} die: {what}", "Turn {turn} waits for {count} dice: {what}"
+    return words.say(say_many(one, many, pending.dice, turn=pending.turn, what=what))
 
 
 def _named(kind: Kind, numbers: list[int]) -> Sentence:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from ..reading.wording import say, say_many
@@ -52,7 +53,7 @@ def as_data(difference: Difference) -> dict[str, object]:
     words, head = difference.words, difference.head
     return {
         "changed": not difference.is_empty,
-        "summary": plain(difference.summary(), _WIDEST) if difference.turns else "",
+        "summary": plain(difference.summary(), _WIDEST) if not difference.is_empty else "",
         "figures": _pairs(difference.figures if difference.turns else {}),
         "turns": [
             {
@@ -64,6 +65,10 @@ def as_data(difference: Difference) -> dict[str, object]:
                 "decisions": [plain(text, _WIDEST) for text in each.decisions],
             }
             for each in difference.turns
+        ],
+        "pending": [
+            {"turn": each.turn, "dice": each.dice, "decisions": [plain(text, _WIDEST) for text in each.decisions]}
+            for each in difference.pending.turns
         ],
         "holdings": [plain(line, _WIDEST) for line in difference.holdings],
         "unwritten": list(difference.unwritten),
@@ -97,6 +102,12 @@ def _blocks(difference: Difference, is_markdown: bool) -> Iterator[str]:
         if len(turn.causes) > CAUSES:
             causes = tuple(cause.text for cause in turn.causes)
             yield _block(say_(say("Turn {turn}, why", turn=turn.turn)), _some(causes, _DECISIONS), is_markdown)
+    pending = difference.pending
+    if pending.odds:
+        title = say("The odds of turn {turn}", turn=pending.first)
+        yield _block(say_(title), [], is_markdown, _columns(pending.odds))
+    if pending.ranges:
+        yield _block(say_(say("Ranges, as long as nobody throws")), [], is_markdown, _columns(pending.ranges))
     yield from (
         _block(say_(picture.title), [], is_markdown, _beside(picture.before, picture.after))
         for picture in difference.pictures[:_PICTURES]
@@ -115,6 +126,12 @@ def _block(title: str, lines: Iterable[str], is_markdown: bool, drawn: str = "")
     if is_markdown:
         return f"\n{markdown(title, _WIDEST)}\n\n{fenced(body)}"
     return f"\n{plain(title, _WIDEST)}\n" + "\n".join(f"  {line}" for line in body.split("\n"))
+
+
+def _columns(lines: Iterable[str]) -> str:
+    """Lines of a table: harmless, with the spaces that keep the columns apart."""
+    parts = ((part if part.isspace() else plain(part, _WIDEST) for part in re.split("( {2,})", line)) for line in lines)
+    return "\n".join("".join(line).rstrip() for line in parts)
 
 
 def _beside(before: str, after: str) -> str:

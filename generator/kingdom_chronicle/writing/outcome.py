@@ -62,6 +62,12 @@ class Comparison:
         return self.stated if turn is None else turn
 
 
+def outcome_texts(journal: Journal) -> dict[int, str]:
+    """The outcome of each turn by its number, with what may not be told at its end kept back."""
+    veils = veils_of(journal)
+    return {record.number: outcome_text(record, veils.at(record.number)) for record in journal.turns}
+
+
 def outcome_text(record: TurnRecord, veil: Veil = NOTHING) -> str:
     """A turn's outcome: dice, ledger, the head figures after each phase, every figure at the end.
 
@@ -120,8 +126,7 @@ def compare(outcomes: Mapping[str, str], journal: Journal, version: str) -> Comp
     right. Where no sheet can be read, its turn is the last one that has an outcome.
     """
     stated = stated_turn(outcomes, journal.before.number)
-    veils = veils_of(journal)
-    due = {f"{record.number:04}.yml": outcome_text(record, veils.at(record.number)) for record in journal.turns}
+    due = {f"{number:04}.yml": text for number, text in outcome_texts(journal).items()}
     differing = [
         name
         for record, (name, text) in zip(journal.turns, due.items(), strict=True)
