@@ -25,6 +25,7 @@ from kingdom_chronicle.reading.decode import find
 from kingdom_chronicle.reading.yaml_nodes import read_yaml
 from kingdom_chronicle.writing.new_file import Repository, new_file_form
 from kingdom_chronicle.writing.pages import render
+from kingdom_chronicle.writing.realm_records import open_events
 from pages_at_play import Read
 from rules_at_play import MAP, legal, realm
 
@@ -91,6 +92,15 @@ def test_no_hex_is_offered_that_the_players_do_not_know() -> None:
 
 def _named(journal: Journal, audience: str, verb: str) -> set[str]:
     return {line[verb] for line in offered(render(journal, audience=audience)) if verb in line}
+
+
+def test_an_event_that_is_kept_secret_is_not_offered_to_the_players() -> None:
+    feud = month("event: Feud; in: Tuskholm; rolls: {loyalty: 1}; secret: yes")
+    journal = played(feud, figures=FIGURES.replace("unrest: 6", "unrest: 0"))
+    assert [event.event for event in open_events(journal.last.closing)] == ["feud"]
+    for audience, told in (("players", False), ("gm", True)):
+        files = render(journal, audience=audience)
+        assert ("Feud" in str(files["propose.md"]) + str(files["assets/propose.js"])) is told, audience
 
 
 def test_what_the_rules_ask_for_whatever_the_dice_is_decided_from_the_start() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..engine.choice import Choice
 from ..reading.lines import Decision
+from ..reading.names import fold
 from ..reading.wording import as_is, say
 from . import realm_records
 from .edition import Edition
@@ -60,7 +61,8 @@ class Group:
 def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
     """What is on offer in each phase of the coming turn, as far as the edition's readers may know of it."""
     journal = edition.journal
-    choices = [choice for choice in offered(journal) if _may_tell(edition, choice)]
+    covered = _covered(edition)
+    choices = [choice for choice in offered(journal) if _may_tell(edition, choice, covered)]
     several = [each for choice in choices for each in more_of_it(choice)]
     tried = weighed_in_phase(journal, (*choices, *several), seed)
     known, amounts = tried[: len(choices)], tried[len(choices) :]
@@ -141,12 +143,31 @@ def _is_asked(key: str, value: object) -> bool:
 # ---- what the readers may know
 
 
-def _may_tell(edition: Edition, choice: Choice) -> bool:
+def _may_tell(edition: Edition, choice: Choice, covered: frozenset[str]) -> bool:
     """Whether a line names nothing that the edition's readers do not know."""
     hexes = realm_records.hexes(edition.journal.last.closing)
-    named = [hexes[text] for text in _texts(choice.line) if text in hexes]
+    texts = list(_texts(choice.line))
+    if covered.intersection(map(fold, texts)):
+        return False
+    named = [hexes[text] for text in texts if text in hexes]
     knows = edition.sees if choice.group == "explore" else edition.knows
     return all(knows(hex) for hex in named)
+
+
+def _covered(edition: Edition) -> frozenset[str]:
+    """What the open events are called that began in a turn with a line that is kept secret still."""
+    journal = edition.journal
+    secret = {
+        record.number
+        for record in journal.turns
+        for lines in record.turn.decisions.values()
+        if any(line.secret is not None and not edition.told(line.secret.until) for line in lines)
+    }
+    rows = journal.last.view.rulebook.tables.get("events", {})
+    ids = {event.event for event in realm_records.open_events(journal.last.closing) if event.since in secret}
+    languages = ("label", *journal.campaign.languages)
+    names = {str(getattr(rows[id].values, name, "")) for id in ids if id in rows for name in languages}
+    return frozenset(map(fold, (ids | names) - {""}))
 
 
 def _texts(value: Any) -> Iterator[str]:
