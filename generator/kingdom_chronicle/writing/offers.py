@@ -155,16 +155,10 @@ def _may_tell(edition: Edition, choice: Choice, covered: frozenset[str]) -> bool
 
 
 def _covered(edition: Edition) -> frozenset[str]:
-    """What the open events are called that began in a turn with a line that is kept secret still."""
+    """What the open events are called that the edition does not tell of."""
     journal = edition.journal
-    secret = {
-        record.number
-        for record in journal.turns
-        for lines in record.turn.decisions.values()
-        if any(line.secret is not None and not edition.told(line.secret.until) for line in lines)
-    }
     rows = journal.last.view.rulebook.tables.get("events", {})
-    ids = {event.event for event in realm_records.open_events(journal.last.closing) if event.since in secret}
+    ids = {event.event for event in realm_records.open_events(journal.last.closing) if edition.veil.covers(event)}
     languages = ("label", *journal.campaign.languages)
     names = {str(getattr(rows[id].values, name, "")) for id in ids if id in rows for name in languages}
     return frozenset(map(fold, (ids | names) - {""}))
