@@ -123,3 +123,12 @@ def test_an_outcome_of_an_open_turn_is_an_error(written: Written, chronicle: Chr
     result = chronicle("check")
     assert result.exit_code == 1
     assert "there is an outcome of turn 2, and dice of it are not thrown yet" in result.stdout
+
+
+def test_a_layout_that_leaves_no_place_is_told_and_kept(written: Written, chronicle: Chronicle) -> None:
+    text = "? night\n: - spot: A1\n"
+    campaign = written(toy.isles(text))
+    result = chronicle("roll")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("Error: nothing was written: the file is laid out in a way"), result.stderr
+    assert (campaign / "turns" / "0001.yml").read_text("utf-8") == text

@@ -52,6 +52,8 @@ BOTH = "  - harvest: {rolls: {oil: 6}}\n  - watch: {roll: 20}\n"
         ("title: Calm", f"title: Calm\n\ndusk:\n{BOTH}"),
         ("# nothing yet\n", f"# nothing yet\n\ndusk:\n{BOTH}"),
         ("title: Calm\n...\n", f"title: Calm\n\ndusk:\n{BOTH}...\n"),
+        ("title: Calm\n... # the end\n# or so\n", f"title: Calm\n\ndusk:\n{BOTH}... # the end\n# or so\n"),
+        ("title: Calm\t# a tab\n", f"title: Calm\t# a tab\n\ndusk:\n{BOTH}"),
         ("dusk:\n", f"dusk:\n{BOTH}"),
         ("dusk:   # the lamps are lit\nnight:\n", f"dusk:   # the lamps are lit\n{BOTH}night:\n"),
         ("dusk: []\n", "dusk: [{harvest: {rolls: {oil: 6}}}, {watch: {roll: 20}}, ]\n"),

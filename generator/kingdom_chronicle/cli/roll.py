@@ -100,13 +100,26 @@ def _read_back(
     faces = {die.roll.name: die.roll.faces for dice in thrown.values() for die in dice}
 
     def none_of_them(name: str, sides: int) -> int:
-        assert name not in faces, f"{name} does not read as it was written"
+        if name in faces:
+            raise _no_place(name)
         return throw("read back", name, sides)
 
     as_read, _ = replay(again, journal.ruleset, pending=Pending(pending.settled, none_of_them))
     for roll in (roll for record in as_read.turns for roll in record.rolls if roll.origin == "written"):
-        assert faces.get(roll.name, roll.faces) == roll.faces, f"{roll.name} does not read as it was written"
+        if faces.get(roll.name, roll.faces) != roll.faces:
+            raise _no_place(roll.name)
     return [*problems, *replay(again, journal.ruleset, pending=pending)[1]]
+
+
+def _no_place(die: str) -> WrongCommand:
+    """What is said where a turn's layout would take dice for something else; nothing was written then."""
+    return WrongCommand(
+        say(
+            "nothing was written: the file is laid out in a way that leaves no place for {die}. Write each line as "
+            "`- verb: ...` below the key of its phase, and try again",
+            die=die,
+        )
+    )
 
 
 def _write(there: Opened, file: str, text: str) -> None:

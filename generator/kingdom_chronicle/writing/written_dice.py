@@ -5,7 +5,9 @@ The text is edited by places and never written anew, so that comments, order and
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import yaml
 from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
@@ -18,6 +20,10 @@ from .yaml_line import yaml_line
 Edit = tuple[int, str]
 Pair = tuple[Node, Node]
 
+# the parser that turns are read with: the library's other one stumbles over a tab before a comment
+_LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+_STOP = re.compile(r"^\.\.\.(?!\S)", re.MULTILINE)
+
 
 def with_dice(text: str, dice: Iterable[Unwritten], phases: Sequence[str]) -> str:
     """The text of a turn file with dice written on their lines; `phases` are the ruleset's, in order of play.
@@ -25,7 +31,7 @@ def with_dice(text: str, dice: Iterable[Unwritten], phases: Sequence[str]) -> st
     A step that no line tells gets one. The text is one that the reader takes, without a byte-order mark.
     """
     newline = "\r\n" if "\r\n" in text else "\n"
-    root = yaml.compose(text, Loader=yaml.BaseLoader)
+    root = yaml.compose(text, Loader=_LOADER)
     by_line: dict[object, list[Unwritten]] = {}
     for die in dice:
         by_line.setdefault(die.line or (die.phase, die.telling or die.step), []).append(die)
@@ -163,8 +169,8 @@ def _named_phase(root: Node | None, phase: str) -> Node | None:
 
 def _at_the_end(text: str, newline: str, lines: Sequence[str]) -> Edit:
     """Lines at the end of a file, before the dots that may end it."""
-    stop = text.rfind("\n...")
-    end = stop + 1 if stop >= 0 and not text[stop + 4 :].strip() else len(text)
+    stop = _STOP.search(text)
+    end = stop.start() if stop else len(text)
     before = "" if not text[:end] or text[:end].endswith("\n") else newline
     gap = newline if text[:end].strip() else ""
     return end, before + gap + "".join(f"{line}{newline}" for line in lines)
