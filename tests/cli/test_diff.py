@@ -283,3 +283,13 @@ def test_a_pending_turn_has_odds_and_ranges_in_place_of_results(written: Written
     assert "The odds of turn 1" in told.stdout and "Ranges, as long as nobody throws" in told.stdout
     data = json.loads(chronicle("diff", "--format", "json").stdout)
     assert data["changed"] is True and [each["turn"] for each in data["pending"]] == [2] and data["turns"] == []
+
+
+def test_a_turn_that_lost_its_dice_waits_again_and_is_not_gone(written: Written, chronicle: Chronicle) -> None:
+    """As after a merge that kept the other side of a file: the dice are out, the turn is there."""
+    kingdom = KINGDOM.replace("{seed: calm 88500}", "{seed: calm 88500, unwritten: at merge}")
+    thrown = "upkeep:\n- stability: {roll: 20}\nincome:\n- taxes: {roll: 20}\nevent:\n- happens: {roll: 100}\n"
+    commit(written(realm(thrown, thrown, kingdom=kingdom)))
+    written({"turns/0002.yml": thrown.replace("- taxes: {roll: 20}\n", "")})
+    told = chronicle("diff").stdout
+    assert told.startswith("Turn 2 waits for its dice") and "Turn 2 waits for 1 die" in told and "gone" not in told

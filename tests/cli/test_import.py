@@ -183,6 +183,15 @@ def test_a_table_without_figures_is_a_wrong_command(data: bytes, march: Path, ch
     assert result.exit_code == 2 and "f.csv holds no figures." in result.stderr
 
 
+@pytest.mark.parametrize("start", [b"PK\x03\x04", b"\xd0\xcf\x11\xe0"])
+def test_a_workbook_is_told_to_be_saved_as_csv(start: bytes, march: Path, chronicle: Chronicle) -> None:
+    """A sheet is easily given as it lies there: .xlsx and .ods are zip archives, .xls is a compound file."""
+    (march / "paper.xlsx").write_bytes(start + bytes(range(256)))
+    result = chronicle("import", "paper.xlsx")
+    assert result.exit_code == 2
+    assert "save its sheet as CSV" in result.stderr
+
+
 def test_a_table_that_is_not_there_is_a_wrong_command(march: Path, chronicle: Chronicle) -> None:
     result = chronicle("import", "no.csv")
     assert (result.exit_code, result.stderr.splitlines()[-1]) == (2, "Error: there is no file no.csv")

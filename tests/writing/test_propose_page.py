@@ -79,6 +79,20 @@ def test_the_page_shows_no_die_that_is_to_come() -> None:
     assert one["assets/propose.js"] == other["assets/propose.js"]
 
 
+@pytest.mark.parametrize(
+    ("unwritten", "told"),
+    [
+        ("throw", "One that is left out is thrown for you."),
+        ("refuse", "This campaign throws every die itself"),
+        ("at merge", "One that is left out is thrown when the turn is merged, not before."),
+    ],
+)
+def test_the_page_says_what_becomes_of_a_die_that_is_left_out(unwritten: str, told: str) -> None:
+    text = kingdom().replace("{seed: test}", f"{{seed: test, unwritten: {unwritten}}}")
+    assert unwritten in text
+    assert told in Read(str(render(legal(realm(kingdom=text)))["propose.md"])).text
+
+
 def test_no_hex_is_offered_that_the_players_do_not_know() -> None:
     # C1 is held; of its neighbours the players have been to one, heard of one, and know nothing of the rest
     hexes = "hexes:\n  D1: {known: explored}\n  D2: {known: rumoured, name: Ogre Tooth}\n"

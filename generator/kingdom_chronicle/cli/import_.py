@@ -27,6 +27,9 @@ from .replay import replace_file
 from .report import list_problems
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, campaign_folder, command
 
+WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""How the files of Excel and of OpenDocument begin, and those of older programs."""
+
 
 @command("import")
 @click.argument("table", metavar="FILE.csv", type=click.Path(path_type=Path, dir_okay=False))
@@ -92,7 +95,10 @@ def _read(root: Path, shown: str, table: Path) -> tuple[Plan, dict[str, str], Ru
     ruleset, found = _ruleset(nodes.get("kingdom.yml"), f"{shown}/kingdom.yml")
     problems += [] if problems else found
     with table.open("rb") as stream:
-        csv = decode_text(stream.read(MAX_BYTES + 1), name)
+        data = stream.read(MAX_BYTES + 1)
+    if data.startswith(WORKBOOKS):
+        raise WrongCommand(say("{file} is a workbook: save its sheet as CSV in UTF-8, and import that", file=name))
+    csv = decode_text(data, name)
     if isinstance(csv, Problem):
         problems.append(csv)
         csv = ""

@@ -40,6 +40,9 @@ def next(campaign: Path | None, quiet: bool, verbose: bool, stdout: bool) -> Non
         path.parent.mkdir(exist_ok=True)
         _write(path, text, shown)
         terminal.say(say("{file} is written: take `# ` away before what you decide.", file=shown))
+        before = journal.campaign.turns[-1:]
+        if before and not any(before[0].decisions.values()):
+            terminal.say(say("Turn {turn} before it decides nothing: it is a quiet month.", turn=before[0].number))
     if there.is_wrong:
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
 

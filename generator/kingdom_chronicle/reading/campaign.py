@@ -22,7 +22,7 @@ from .overlay import FOLDER, laid_over
 from .source import Node, Problem, Span
 from .turns import Turn as Turn
 from .turns import Words as Words
-from .turns import read_turns
+from .turns import read_turns, unanswered
 from .verbs import Vocabulary
 from .wording import say
 from .yaml_nodes import read_yaml
@@ -136,7 +136,7 @@ def _read(
     )
     first = _first_turn(starts)
     turns, found = read_turns(nodes, unreadable, game.vocabulary, first, shown)
-    problems += [*found, *check_dates(turns, kingdom.calendar, nodes["kingdom.yml"])]
+    problems += [*found, *unanswered(nodes, found), *check_dates(turns, kingdom.calendar, nodes["kingdom.yml"])]
     if start is None or land is None:
         return None, problems
     campaign = Campaign(

@@ -45,9 +45,12 @@ def difference(before: Side, after: Side, language: str, tells_all: bool = False
     news = {record.number: record for record in after.journal.turns}
     found: list[TurnChange] = []
     seen: set[str] = set()
+    waiting = {each.number for each in after.journal.open}
     played_texts, texts = outcome_texts(before.journal), outcome_texts(after.journal)
     for number in sorted({*olds, *news}):
         old, new = olds.get(number), news.get(number)
+        if new is None and number in waiting:
+            continue  # it was played and is open again, which `pending` tells
         if new is None or old is None:
             found.append(_alone(reasons, before, after, number, new))
             continue

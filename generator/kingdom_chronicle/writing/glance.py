@@ -161,7 +161,7 @@ def figure_of(words: Words, name: str, value: int) -> str:
     tables = words.view.rulebook.tables
     row = tables.get("stocks", {}).get(name) or tables.get("scores", {}).get(name)
     unit = str(getattr(row.values, "unit", "")) if row else ""
-    return f"{value} {words.term(unit)}".replace("-", "−").rstrip()
+    return f"{value} {words.unit(unit, value)}".replace("-", "−").rstrip()
 
 
 def _edicts(words: Words, record: TurnRecord) -> Iterator[tuple[str, str]]:

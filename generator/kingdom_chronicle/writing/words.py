@@ -10,7 +10,7 @@ from ..engine.book import Note
 from ..engine.figure import Figure
 from ..engine.view import View
 from ..reading.lines import Decision
-from ..reading.wording import Sentence, say
+from ..reading.wording import Sentence, say, say_many
 from .ids import as_written, given, ids_of, without_kind
 from .lang import catalogue
 from .lang.decisions import AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, TOLD, A
@@ -36,6 +36,10 @@ class Words:
     def term(self, id: str) -> str:
         """The word for an id that stands in no table; the id itself with spaces where there is none."""
         return self.say(TERMS[id]) if id in TERMS else id.replace("-", " ")
+
+    def unit(self, id: str, count: int) -> str:
+        """A unit behind a number: `1 hex`, `2 hexes`; nothing where the figure has none."""
+        return self.say(say_many("hex", "hexes", count)) if id == "hexes" else self.term(id) if id else ""
 
     def row_label(self, table: str, id: str) -> str:
         """What a row of a table is called."""
