@@ -9,13 +9,14 @@ from fractions import Fraction
 import pytest
 
 from abroad_at_play import kingdom as abroad
+from drafts_at_play import try_turn
 from events_at_play import files as eventful
 from french_at_play import french
 from kingdom_chronicle.engine.book import Check
 from kingdom_chronicle.engine.chances import Odds
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.odds import odds
-from kingdom_chronicle.engine.trial import gathered, try_turn
+from kingdom_chronicle.engine.trial import gathered
 from kingdom_chronicle.reading.draft import read_draft
 from land_at_play import kingdom, land
 from rules_at_play import legal, opened, realm
@@ -51,7 +52,7 @@ def counted(journal: Journal, text: str) -> tuple[Odds, ...]:
 
 def succeeds(journal: Journal, text: str, die: str) -> bool:
     """Whether the check with this die succeeds in a draft that writes it."""
-    trial = try_turn(journal.campaign, journal.ruleset, journal, text, seed="brute force")
+    trial = try_turn(journal, text, seed="brute force")
     assert trial.record is not None
     checks = [entry for posted in trial.record.posted for entry in posted.entries if isinstance(entry, Check)]
     (check,) = [each for each in checks if each.roll is not None and each.roll.name.endswith(die)]

@@ -10,11 +10,12 @@ import pytest
 import yaml
 
 import toy
+from drafts_at_play import try_turn
 from events_at_play import FIGURES, month, played
 from json_schema import Core, accepts
 from kingdom_chronicle.cli.open import load
 from kingdom_chronicle.engine.journal import Journal
-from kingdom_chronicle.engine.trial import coming, quiet_seed, try_turn
+from kingdom_chronicle.engine.trial import coming, quiet_seed
 from kingdom_chronicle.reading.draft import next_number
 from kingdom_chronicle.writing.next_turn import next_turn
 from kingdom_chronicle.writing.realm_records import open_events
@@ -96,7 +97,7 @@ def _taken(text: str, number: int) -> str:
 @pytest.mark.parametrize("name", MADE)
 def test_the_file_as_written_is_a_legal_turn(name: str) -> None:
     journal, text, seed = _made(name)
-    trial = try_turn(journal.campaign, journal.ruleset, journal, text, seed)
+    trial = try_turn(journal, text, seed)
     assert not trial.problems, [str(problem) for problem in trial.problems]
     assert trial.record is not None
     assert trial.record.number == next_number(journal.campaign)
@@ -109,7 +110,7 @@ def test_each_line_on_offer_is_a_legal_turn_or_is_told_what_else_it_needs(name: 
     offers = [number for number, line in enumerate(lines) if line.startswith(OFFERED)]
     assert offers
     for number in offers:
-        trial = try_turn(journal.campaign, journal.ruleset, journal, _taken(text, number), seed)
+        trial = try_turn(journal, _taken(text, number), seed)
         told = [f"{problem.code}: {problem.message}" for problem in trial.problems]
         of_line = [problem for problem in trial.problems if problem.span.line == number + 1]
         assert trial.record is not None, lines[number]

@@ -16,11 +16,12 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from playwright.sync_api import Browser, Locator, Page
 
+from drafts_at_play import try_turn
 from events_at_play import FIGURES, QUIET, kingdom, month, played
 from kingdom_chronicle.cli import main
 from kingdom_chronicle.cli.open import load
 from kingdom_chronicle.engine.journal import Journal
-from kingdom_chronicle.engine.trial import quiet_seed, try_turn
+from kingdom_chronicle.engine.trial import quiet_seed
 from kingdom_chronicle.reading.decode import find
 from kingdom_chronicle.reading.yaml_nodes import read_yaml
 from kingdom_chronicle.writing.new_file import Repository, new_file_form
@@ -120,7 +121,7 @@ def test_an_event_that_is_kept_secret_is_not_offered_to_the_players() -> None:
 def test_what_the_rules_ask_for_whatever_the_dice_is_decided_from_the_start() -> None:
     attack = "event: Monster Attack; hex: B2; response: adventure; adventure result: not defeated"
     journal = played(month(attack), figures=FIGURES.replace("unrest: 6", "unrest: 0"))
-    assert not try_turn(journal.campaign, journal.ruleset, journal, "", quiet_seed(journal)).is_legal
+    assert not try_turn(journal, "", quiet_seed(journal)).is_legal
     musts = [dict(offer["line"]) for offer in data_of(render(journal))["offers"].values() if offer.get("must")]
     assert [line["event"] for line in musts] == ["Monster Attack"]
 
@@ -299,7 +300,7 @@ def test_the_sums_are_those_of_the_turn_that_is_played(march: Path, page: Page) 
         for row in page.locator("[data-figure]").all()
     }
     journal = _read(march / "campaign")
-    trial = try_turn(journal.campaign, journal.ruleset, journal, text_of(page), "a test of its own")
+    trial = try_turn(journal, text_of(page), "a test of its own")
     assert trial.record is not None
     edict, before = trial.record.after["edict"], trial.record.after["upkeep"]
     now = journal.last.figures()

@@ -6,19 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ..reading.campaign import Campaign
-from ..reading.draft import drafted, place_of, read_draft
+from ..reading.draft import drafted, place_of
 from ..reading.source import Problem
 from ..reading.turns import Turn
-from .agenda import play_turn
-from .book import State
-from .choice import Choice as Choice
+from .choice import Choice
 from .expect import Expectations
-from .fold import any_error, record_of
+from .fold import Fold, any_error
 from .gathering import Gathering
 from .journal import Journal, Posted, TurnRecord
-from .posting import Sitting
-from .refusals import left_over, unread
-from .ruleset import Ruleset
 from .switches import check_switches
 from .view import View
 
@@ -32,7 +27,6 @@ class Trial:
 
     record: TurnRecord | None
     problems: tuple[Problem, ...]
-    months: tuple[TurnRecord, ...] = ()
 
     @property
     def is_legal(self) -> bool:
@@ -51,21 +45,27 @@ class Trial:
         return tuple(each for each in posted if each.decision is not None and each.decision.span.line == place)
 
 
-def try_turn(campaign: Campaign, ruleset: Ruleset, journal: Journal, text: str, seed: str | None = None) -> Trial:
-    """The next turn as a draft's text (that of one turn file) would play it from the journal's closing state.
-
-    Its dice that nobody wrote are thrown as the campaign would throw them, or refused where it refuses them. For
-    what must not show a coming die, give a `seed` with a name of its own: with it any die is thrown.
-    """
-    turns, problems = read_draft(campaign, ruleset.vocabulary(), text)
-    return _tried(campaign, ruleset, journal, turns, problems, seed)
-
-
 def try_choices(journal: Journal, choices: Iterable[Choice], seed: str | None = None) -> Trial:
     """The next turn as it would be played with these lines and no others, each phase's in this order."""
     lines = ((choice.phase, choice.line) for choice in choices)
     turns, problems = drafted(journal.campaign, journal.ruleset.vocabulary(), lines)
-    return _tried(journal.campaign, journal.ruleset, journal, turns, problems, seed)
+    return try_draft(journal, turns, problems, seed)
+
+
+def try_draft(journal: Journal, turns: tuple[Turn, ...], problems: Iterable[Problem], seed: str | None = None) -> Trial:
+    """The months of a draft as they would be played from the journal's closing state; `problems` are of its reading.
+
+    Dice that nobody wrote are thrown as the campaign would throw them, or refused where it refuses them. For what
+    must not show a coming die, give a `seed` with a name of its own: with it any die is thrown.
+    """
+    if not turns:
+        return Trial(None, tuple(problems))
+    gathering, found = gathered(journal, replace(journal.campaign, turns=(*journal.campaign.turns, *turns)), seed)
+    wrong = [*problems, *(problem for problem in found if problem.span.file == turns[0].file)]
+    fold = Fold(gathering, journal.last.closing, wrong, Expectations(turns[0].number), False)
+    for turn in turns:
+        fold.play(turn)
+    return Trial(fold.records[-1], tuple(fold.problems))
 
 
 def quiet_seed(journal: Journal) -> str:
@@ -90,40 +90,3 @@ def gathered(journal: Journal, campaign: Campaign, seed: str | None) -> tuple[Ga
         return gathering, []
     switches, found = check_switches(campaign, gathering.shelf)
     return replace(gathering, switches=switches), found
-
-
-def _tried(
-    campaign: Campaign,
-    ruleset: Ruleset,
-    journal: Journal,
-    turns: tuple[Turn, ...],
-    problems: list[Problem],
-    seed: str | None,
-) -> Trial:
-    if not turns:
-        return Trial(None, tuple(problems))
-    gathering, found = gathered(journal, replace(campaign, turns=(*campaign.turns, *turns)), seed)
-    problems = [*problems, *(problem for problem in found if problem.span.file == turns[0].file)]
-    records = []
-    expectations = Expectations(turns[0].number)
-    lost = unread(turns[0]) if turns[0].flawed else {}
-    state = journal.last.closing
-    for turn in turns:
-        sitting = Sitting(ruleset, gathering.view(state, turn.number, turn), turn, lost=lost)
-        play_turn(sitting)
-        _judge(sitting, state, expectations, problems)
-        problems = [*problems, *sitting.problems]
-        records.append(record_of(sitting, state))
-        state = records[-1].closing
-    return Trial(records[-1], tuple(problems), tuple(records))
-
-
-def _judge(sitting: Sitting, opening: State, expectations: Expectations, before: Iterable[Problem]) -> None:
-    """What no single line shows: waivers and dice that nothing needed, and checkpoints."""
-    turn, ruleset = sitting.turn, sitting.ruleset
-    troubled = turn.flawed or any_error([*before, *sitting.problems])
-    sitting.problems += left_over(
-        turn, sitting.view.throws, sitting.refused, sitting.bitten, ruleset.rule_ids, troubled
-    )
-    troubled = troubled or any_error(sitting.problems)
-    sitting.problems += expectations.judge(sitting.expected, opening.stocks, sitting.posted, troubled)

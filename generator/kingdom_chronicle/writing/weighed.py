@@ -10,7 +10,7 @@ from ..engine.choice import Choice
 from ..engine.dice import chance_in_percent
 from ..engine.forks import try_each
 from ..engine.journal import Journal, Posted, told_figures
-from ..engine.trial import Trial, coming, quiet_seed, try_choices
+from ..engine.trial import Trial, coming, try_choices
 from ..engine.view import View
 from ..reading.source import Problem
 from . import realm_records
@@ -75,12 +75,6 @@ def weighed_in_phase(journal: Journal, choices: Iterable[Choice], seed: str) -> 
     every, stood = tuple(choices), _Stood()
     trials = enumerate(try_each(journal, every, seed))
     return tuple(_weighed(every[number], trial, number, stood) for number, trial in trials)
-
-
-def weigh(journal: Journal) -> tuple[Weighed, ...]:
-    """All that is on offer, weighed with dice that are no coming ones."""
-    choices, seed = offered(journal), quiet_seed(journal)
-    return weighed(journal, choices, needed(journal, choices, seed), seed)
 
 
 def together(journal: Journal, choices: tuple[Choice, ...], seed: str) -> Weighed:

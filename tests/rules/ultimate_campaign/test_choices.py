@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kingdom_chronicle.engine.choice import Choice
 from kingdom_chronicle.engine.journal import Journal
-from kingdom_chronicle.engine.trial import Choice, coming
+from kingdom_chronicle.engine.trial import coming
 from kingdom_chronicle.reading.verbs import verb_of
 from kingdom_chronicle.rules import RULESETS
 from kingdom_chronicle.rules.ultimate_campaign.choices import ANYTIME, OFFERS, STEPS
