@@ -72,7 +72,8 @@ class Ruleset:
     each phase, `sheet` the scores that belong to the whole realm, `stocks` each stock and its floor.
     `besides` are the parts that count in a stock beside what is kept: they are worked out, and never kept.
     `optional` are scores of the sheet that only a reading of a switch brings, each with the switch and the reading.
-    `choices` are the lines worth offering in the turn that comes next, of which a view is given.
+    `choices` are the lines worth offering in the turn that comes next, of which a view is given; `allowances` say how
+    often that turn may do a thing, None for as often as it likes.
     `perils` say of a turn that was played whether a misfortune of that name came in it, for forecasts.
     `watch` is played after each step and line that changed something, with the state before it: for what
     the rules bring about at any moment. `dawn` are the steps that begin each turn, before its first line."""
@@ -96,6 +97,7 @@ class Ruleset:
     dawn: tuple[Step, ...] = ()
     perils: Mapping[str, Callable[[TurnRecord], bool]] = field(default_factory=dict)
     choices: Callable[[View], Iterable[Choice]] | None = None
+    allowances: Callable[[View], Mapping[str, int | None]] = field(default=lambda view: {})
 
     def shelf(self, own: Layer) -> tuple[Shelf, list[Problem]]:
         """Its tables with a campaign's own layer over them, and what is wrong with that.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from ..engine.dice import chance_in_percent
 from ..engine.journal import Journal
 from ..engine.trial import coming
 from ..engine.view import View
@@ -12,14 +11,12 @@ from ..reading.wording import Sentence, say, say_many
 from . import lost_lands, realm_records
 from .glance import figure_of
 from .lang.tables import COLUMNS
-from .measures import ATTRIBUTES, of_group
+from .measures import chance, checked, terms
 from .weighed import Weighed
 from .words import Words
 
 Told = tuple[Sentence, tuple[str, ...]]
 """A title with the lines below it."""
-
-_AGAINST = "control-dc"
 
 
 def standing(journal: Journal, words: Words, weighed: Iterable[Weighed]) -> Iterator[Told]:
@@ -107,53 +104,26 @@ def _settled(view: View, label: str) -> bool:
 
 def _limits(view: View, words: Words) -> Iterator[str]:
     """All of it is left, since nothing is decided yet."""
-    for allowance, most in allowances(view).items():
+    for allowance, most in view.ruleset.allowances(view).items():
         left = words.say(say("no limit")) if most is None else str(most)
         yield f"{words.say(COLUMNS[allowance])}: {left}"
 
 
-def allowances(view: View) -> Mapping[str, int | None]:
-    """How often each thing may be done in the turn, by the row that the Size of now gives; None is no limit."""
-    rows = view.rulebook.tables.get("limits", {})
-    begins = {id: int(getattr(row.values, "from_size", 0)) for id, row in rows.items()}
-    if not begins or "size" not in view.ruleset.scores:
-        return {}
-    size = view.score("size").value
-    id = max(
-        (id for id in begins if begins[id] <= size), key=begins.__getitem__, default=min(begins, key=begins.__getitem__)
-    )
-    values = rows[id].values
-    columns = (column for column in type(values).model_fields if column in COLUMNS and column in _ALLOWANCES)
-    return {column: getattr(values, column) for column in columns}
-
-
-_ALLOWANCES = ("claims", "improvements", "settlements", "buildings")
-"""The columns of the limits that say how often something may be done."""
-
-
 def _odds(view: View, words: Words, weighed: Iterable[Weighed]) -> Iterator[str]:
-    if _AGAINST not in view.ruleset.scores or realm_records.anarchy_since(view.state) is not None:
+    ids = checked(view)
+    if not ids:
         return
     yield words.say(say("as things stand: {odds}", odds=_chances(view, words, {})))
-    checked = {*of_group(view, ATTRIBUTES), _AGAINST, "unrest"}
+    counted = {figure for id in ids for figure in terms(id)}
     for each in weighed:
         choice = each.choice
         # an edict's line names a row of the edict's own table
-        if choice.group in view.rulebook.tables and checked & set(each.moves):
+        if choice.group in view.rulebook.tables and counted & set(each.moves):
             level = str(choice.line[choice.group])
             told = _chances(view, words, each.moves)
             yield words.say(say("{edict} {level}: {odds}", edict=words.term(choice.group), level=level, odds=told))
 
 
 def _chances(view: View, words: Words, moves: Mapping[str, int]) -> tuple[str, ...]:
-    """Each attribute's check: d20 + attribute - Unrest against the Control DC, with what a choice moves of these."""
-
-    def moved(name: str, value: int) -> int:
-        return value + moves.get(name, 0)
-
-    against = moved(_AGAINST, view.score(_AGAINST).value)
-    unrest = moved("unrest", view.state.stocks.get("unrest", 0))
-    return tuple(
-        f"{words.stock_or_score(id)} {chance_in_percent(moved(id, view.score(id).value) - unrest, against)} %"
-        for id in of_group(view, ATTRIBUTES)
-    )
+    """Each attribute's check, with what a choice moves."""
+    return tuple(f"{words.stock_or_score(id)} {chance(view, id, moves)} %" for id in checked(view))

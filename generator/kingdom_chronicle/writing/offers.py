@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..engine.choice import Choice
+from ..engine.trial import coming
 from ..reading.lines import Decision
 from ..reading.names import fold
 from ..reading.wording import as_is, say
@@ -14,7 +15,6 @@ from . import realm_records
 from .edition import Edition
 from .lang.lines import LINES
 from .measures import measure
-from .next_state import allowances
 from .offer_trials import TO_NAME, amounts_of, helped_by, lines_of, more_of_it, takes_roll
 from .weighed import Weighed, needed, offered, weighed_in_phase
 
@@ -66,12 +66,12 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
     several = [each for choice in choices for each in more_of_it(choice)]
     tried = weighed_in_phase(journal, (*choices, *several), seed)
     known, amounts = tried[: len(choices)], tried[len(choices) :]
-    musts = needed(journal, choices, seed)
+    musts, limits = needed(journal, choices, seed), journal.ruleset.allowances(coming(journal))
     lines, helped = lines_of(journal, choices), helped_by(journal, known, seed)
     kinds: dict[tuple[str, str, str, str, bool], list[Offer]] = {}
     for number, each in enumerate(known):
         after, what = helped.get(number, ((), each))
-        offer = _offer(edition, number, what, lines[number], takes_roll(journal, each, seed))
+        offer = _offer(edition, number, what, lines[number], takes_roll(journal, each, seed), limits)
         behind = tuple(edition.words.decision_text(lines[one]) for one in after)
         told = edition.say(say("together with: {lines}", lines=behind)) if behind else ""
         must = each.choice in musts
@@ -106,7 +106,9 @@ def _what(edition: Edition, group: str, land: bool) -> str:
     return edition.say(best or found[0][1]) if found else ""
 
 
-def _offer(edition: Edition, number: int, each: Weighed, line: Decision, takes_roll: bool) -> Offer:
+def _offer(
+    edition: Edition, number: int, each: Weighed, line: Decision, takes_roll: bool, limits: Container[str]
+) -> Offer:
     choice, words = each.choice, edition.words
     told = []
     for name, move in each.moves.items():
@@ -121,7 +123,6 @@ def _offer(edition: Edition, number: int, each: Weighed, line: Decision, takes_r
     asks = tuple(key for key, value in choice.line.items() if _is_asked(key, value))
     takes = {name.rstrip("_") for name in type(line.order).model_fields}
     more = tuple(key for key in ("lot",) if key in takes and "in" in takes and not {"lot", "lots"} & set(choice.line))
-    limits = allowances(edition.journal.last.view)
     return Offer(
         number,
         choice,

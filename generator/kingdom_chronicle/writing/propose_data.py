@@ -10,10 +10,8 @@ from ..engine.dice import chance_in_percent
 from ..reading.draft import next_number
 from ..reading.wording import Sentence, say
 from .edition import Edition
-from .lang.tables import COLUMNS
-from .measures import Measure
+from .measures import Measure, terms
 from .new_file import NewFile
-from .next_state import allowances
 from .next_turn import SCHEMA
 from .offers import Group, Offer
 
@@ -56,6 +54,15 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Limit:
+    """How often the turn may do a thing; None is no limit."""
+
+    id: str
+    name: str
+    most: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Die:
     """A die that a step throws whatever is decided: which, and its highest face."""
 
@@ -86,12 +93,12 @@ def data_of(
     phases: list[Decided],
     figures: list[Line],
     paid: int | None,
+    limits: list[Limit],
     dice: list[Die],
     form: NewFile | None,
     path: str,
 ) -> dict[str, object]:
     """All that the script adds up and writes, ready for JSON."""
-    limits = allowances(edition.journal.last.view)
     return {
         "head": skeleton(next_number(edition.journal.campaign)),
         "phases": [phase.name for phase in edition.journal.ruleset.phases],
@@ -102,11 +109,12 @@ def data_of(
             for offer in group.offers
         },
         "figures": {line.measure.id: line.value for line in figures},
-        "checked": [line.measure.id for line in figures if line.percent is not None],
-        # by how far attribute less Unrest lies above the target
+        "floors": {id: floor for id, floor in edition.journal.ruleset.stocks.items() if floor is not None},
+        # what the check of a figure counts besides its die, with signs; and the odds by what that comes to
+        "checked": {line.measure.id: dict(terms(line.measure.id)) for line in figures if line.percent is not None},
         "odds": [chance_in_percent(apart, 0) for apart in range(-_WORST, _WORST + 1)],
         "paid": paid,
-        "limits": [[id, edition.say(COLUMNS[id]), most] for id, most in limits.items() if most is not None],
+        "limits": [[limit.id, limit.name, limit.most] for limit in limits if limit.most is not None],
         "dice": [[die.phase, die.step, die.die] for die in dice],
         "path": path,
         "longest": _LONGEST,

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from ..engine.dice import read_dice
 from ..engine.journal import TurnRecord
-from ..engine.trial import quiet_seed, try_choices
+from ..engine.trial import coming, quiet_seed, try_choices
 from ..reading.draft import next_number, next_path
 from ..reading.turns import LAST
 from ..reading.wording import say
@@ -20,10 +20,9 @@ from .edition import Edition
 from .lang.tables import COLUMNS
 from .measures import coming_checks, measure
 from .new_file import Repository, new_file_form
-from .next_state import allowances
 from .offers import groups
 from .press import Head, page
-from .propose_data import Decided, Die, Line, data_of, skeleton
+from .propose_data import Decided, Die, Limit, Line, data_of, skeleton
 from .search_index import script_json
 
 SCRIPT, STYLES, DATA = "js/propose.js", "css/propose.css", "assets/propose.js"
@@ -61,6 +60,8 @@ def propose_files(edition: Edition, repository: Repository | None = None) -> Ite
     title = proposed(edition)
     head = Head("propose", title, section=edition.url(addresses.TURNS), styles=(STYLES,), scripts=(DATA, SCRIPT))
     figures, paid = list(_figures(edition)), _paid(edition)
+    allowed = journal.ruleset.allowances(coming(journal))
+    limits = [Limit(id, edition.say(COLUMNS[id]), most) for id, most in allowed.items()]
     yield (
         here,
         page(
@@ -73,7 +74,7 @@ def propose_files(edition: Edition, repository: Repository | None = None) -> Ite
             when=edition.month(quiet.turn),
             figures=figures,
             paid=paid,
-            limits=[(edition.say(COLUMNS[id]), most) for id, most in allowances(journal.last.view).items()],
+            limits=limits,
             phases=phases,
             dice=dice,
             unwritten=journal.campaign.unwritten,
@@ -82,7 +83,8 @@ def propose_files(edition: Edition, repository: Repository | None = None) -> Ite
             form=form,
         ),
     )
-    yield DATA, f"window.chronicleProposal={script_json(data_of(edition, phases, figures, paid, dice, form, path))};\n"
+    data = data_of(edition, phases, figures, paid, limits, dice, form, path)
+    yield DATA, f"window.chronicleProposal={script_json(data)};\n"
 
 
 def _figures(edition: Edition) -> Iterator[Line]:

@@ -146,19 +146,21 @@
     return data.odds[Math.max(0, Math.min(data.odds.length - 1, apart + middle))];
   }
 
+  function counted(terms, now) {
+    return Object.keys(terms).reduce(function (sum, id) { return sum + terms[id] * now[id]; }, 0);
+  }
+
   function reckon() {
     var moves = added(movesOf), now = {};
     Object.keys(data.figures).forEach(function (id) {
       now[id] = data.figures[id] + (moves[id] || 0);
-      if (id === "unrest") now[id] = Math.max(0, now[id]);
+      if (id in data.floors) now[id] = Math.max(data.floors[id], now[id]);
     });
     document.querySelectorAll("[data-figure]").forEach(function (row) {
       var id = row.dataset.figure, then = row.querySelector(".then");
       then.textContent = shown(now[id]);
       then.classList.toggle("moved", now[id] !== data.figures[id]);
-      if (data.checked.indexOf(id) >= 0) {
-        row.querySelector(".chance").textContent = chance(now[id] - now.unrest - now["control-dc"]) + " %";
-      }
+      if (id in data.checked) row.querySelector(".chance").textContent = chance(counted(data.checked[id], now)) + " %";
     });
     tally(moves);
   }

@@ -29,6 +29,7 @@ from . import (
     start,
     upkeep,
 )
+from .checks import allowances
 from .choices import choices
 from .columns import COLUMNS
 from .events import event, opened_events
@@ -177,5 +178,6 @@ RULESET = Ruleset(
     watch=watch,
     dawn=(Step("over", fallen.followed_by(dawn.end_of_standings, benefits.lapse)), Step("told", dawn.secrets_told)),
     choices=choices,
+    allowances=allowances,
     perils=perils.PERILS,
 )
