@@ -16,6 +16,7 @@ from ..reading.draft import next_number
 from ..reading.source import Problem
 from ..reading.wording import Sentence, joined, say
 from .next_state import standing
+from .table_dice import table_dice
 from .turn_words import turn_words
 from .weighed import Weighed, needed, offered, weighed
 from .words import Words
@@ -122,19 +123,11 @@ def _title(draft: _Draft, phase: str, step: str, group: str, of_land: bool) -> s
 
 
 def _dice(draft: _Draft, phase: str) -> Iterator[str]:
-    """The dice that the steps of the phase throw whatever is decided, for whoever throws them at the table."""
-    known = {step.name: step for each in draft.journal.ruleset.phases if each.name == phase for step in each.steps}
-    told: set[str] = set()
-    for roll in draft.quiet.rolls:
-        parts = roll.name.split("/")
-        step = parts[2].replace("-", " ") if len(parts) == 4 and parts[1] == phase else ""
-        found = next((name for name in known if name.replace("-", " ") == step), None)
-        # what a step throws after its first die hangs on that one
-        if found is None or found in told or known[found].play is None:
-            continue
-        told.add(found)
-        die: Mapping[str, object] = {"roll": "?"} if parts[3] == "check" else {"rolls": {parts[3]: "?"}}
-        yield f"#   - {found}: {yaml_line(die)}{ASIDE}{roll.dice}"
+    """The dice that the steps of the phase throw whatever is decided."""
+    for of, step, name, dice in table_dice(draft.quiet):
+        if of == phase:
+            die: Mapping[str, object] = {"roll": "?"} if name == "check" else {"rolls": {name: "?"}}
+            yield f"#   - {step}: {yaml_line(die)}{ASIDE}{dice}"
 
 
 def _beside(draft: _Draft, each: Weighed) -> str:

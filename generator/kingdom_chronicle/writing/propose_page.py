@@ -9,7 +9,6 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Iterator
 
-from ..engine.dice import read_dice
 from ..engine.journal import TurnRecord
 from ..engine.trial import coming, quiet_seed, try_choices
 from ..reading.draft import next_number, next_path
@@ -24,6 +23,7 @@ from .offers import groups
 from .press import Head, page
 from .propose_data import Decided, Die, Limit, Line, data_of, skeleton
 from .search_index import script_json
+from .table_dice import table_dice
 
 SCRIPT, STYLES, DATA = "js/propose.js", "css/propose.css", "assets/propose.js"
 
@@ -108,15 +108,6 @@ def _paid(edition: Edition) -> int | None:
 
 
 def _dice(edition: Edition, quiet: TurnRecord) -> Iterator[Die]:
-    """The first die of each step that a line can tell of."""
-    told = set()
-    steps = {(phase.name, step.name) for phase in edition.journal.ruleset.phases for step in phase.steps if step.play}
-    for roll in quiet.rolls:
-        parts = roll.name.split("/")
-        place = next((each for each in steps if [each[0], each[1].replace(" ", "-")] == parts[1:3]), None)
-        if len(parts) != 4 or place is None or place in told:
-            continue
-        told.add(place)
-        sides = read_dice(str(roll.dice))
-        label = f"{edition.words.phase(place[0])}: {edition.words.step(place[1])}"
-        yield Die(*place, parts[3], label, str(roll.dice), sides.count * sides.sides)
+    for phase, step, name, dice in table_dice(quiet):
+        label = f"{edition.words.phase(phase)}: {edition.words.step(step)}"
+        yield Die(phase, step, name, label, str(dice), dice.count * dice.sides)
