@@ -8,6 +8,8 @@ from fractions import Fraction
 
 import pytest
 
+from abroad_at_play import PARTNERS
+from abroad_at_play import files as dealings
 from abroad_at_play import kingdom as abroad
 from drafts_at_play import try_turn
 from events_at_play import files as eventful
@@ -18,7 +20,7 @@ from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.odds import odds
 from kingdom_chronicle.engine.trial import gathered
 from kingdom_chronicle.reading.draft import read_draft
-from land_at_play import kingdom, land
+from land_at_play import kingdom, land, month
 from rules_at_play import legal, opened, realm
 
 ROW = land("ppppp")
@@ -28,6 +30,9 @@ BARE = "{size: 5, economy: 22, loyalty: 18, stability: 20, unrest: 3, control dc
 HEIR = opened(BARE).replace("    Warden: Kit\n", "    Warden: Kit\n    Heir: Lou\n")
 ITEM = "  hexes: {A1: []}\n  settlements: {Tuskholm: {hex: A1, with: [{build: Herbalist, lot: D2}]}}\n"
 ITEM += "  items: [{in: Tuskholm, lot: D2, item: oil, price: 5}]\n"
+LOST = kingdom(
+    ["A1", "B1", "C1", "D1", "E1"], "treasury: 100, unrest: 0, stability: 20", TOWNS, "exploration: untracked", turn=2
+)
 UPKEEP, EDICT, INCOME = "upkeep: [{stability: {roll: 10}}", "edict: [", "income: [{taxes: {roll: 10}}"
 EVENT = "event: [{happens: {roll: 100}}"
 
@@ -104,6 +109,26 @@ CHECKS: dict[str, tuple[dict[str, str], str, str]] = {
         realm(kingdom=abroad()) | {"realms.yml": "Varn: {size: 20}\n"},
         turn(edict="{embassy: Varn, bonus: 30, roll: @, rolls: {cost: 3}}"),
         "/edict/embassy/varn/check",
+    ),
+    "a settlement asked to return": (
+        realm(month("abandon: C1"), month("claim: C1"), kingdom=LOST, land=land("pppppp"), first=3),
+        turn("{reclaim: Oldford, roll: @}"),
+        "/upkeep/reclaim/oldford/check",
+    ),
+    "other terms of a treaty": (
+        dealings(PARTNERS, kingdom=abroad()),
+        turn(edict="{renegotiate: Varn, terms: unbalanced, advantage: ours, roll: @}"),
+        "/edict/renegotiate/varn/check",
+    ),
+    "an event with hired adventurers": (
+        eventful(
+            figures="{size: 5, loyalty: 30, stability: 40, unrest: 6, control dc: 38, treasury: 50}",
+            more="  events: [{event: Feud, since: 0, in: Tuskholm}]\n",
+        ),
+        turn(
+            event="{event: Feud, since: 0, in: Tuskholm, rolls: {loyalty: @}}, {hire: 1-2, for: Feud, check: loyalty}"
+        ),
+        "/event/event/feud/loyalty",
     ),
     "the enforcer in kingmaker-fr": (
         realm(kingdom=french(opened(BARE))),
