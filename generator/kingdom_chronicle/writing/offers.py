@@ -143,10 +143,26 @@ def _is_asked(key: str, value: object) -> bool:
 
 def _may_tell(edition: Edition, choice: Choice) -> bool:
     """Whether a line names nothing that the edition's readers do not know."""
+    if _goes_on_untold(edition, choice.line):
+        return False
     hexes = realm_records.hexes(edition.journal.last.closing)
     named = [hexes[text] for text in _texts(choice.line) if text in hexes]
     knows = edition.sees if choice.group == "explore" else edition.knows
     return all(knows(hex) for hex in named)
+
+
+def _goes_on_untold(edition: Edition, line: Mapping[str, Any]) -> bool:
+    """Whether a line is about an open event of which players have not been told."""
+    journal = edition.journal
+    rows, language = journal.last.view.rulebook.tables.get("events", {}), journal.campaign.languages[0]
+    untold = {
+        (str(name), event.since)
+        for event in realm_records.open_events(journal.last.closing)
+        if edition.veil.covers(event)
+        # a line calls it by whichever name means it alone
+        for name in (event.event, *(getattr(rows[event.event].values, each, "") for each in ("label", language)))
+    }
+    return any((text, line.get("since")) in untold for text in _texts(line))
 
 
 def _texts(value: Any) -> Iterator[str]:
