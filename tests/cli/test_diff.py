@@ -293,3 +293,23 @@ def test_a_turn_that_lost_its_dice_waits_again_and_is_not_gone(written: Written,
     written({"turns/0002.yml": thrown.replace("- taxes: {roll: 20}\n", "")})
     told = chronicle("diff").stdout
     assert told.startswith("Turn 2 waits for its dice") and "Turn 2 waits for 1 die" in told and "gone" not in told
+
+
+def test_a_link_is_told_where_nothing_else_changed(committed: Path, chronicle: Chronicle) -> None:
+    (committed / "turns" / "0003.yml").symlink_to("0002.yml")
+    commit(committed)
+    result = chronicle("diff", "HEAD~1", "HEAD")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "HEAD:campaign/turns/0003.yml:1:1: yaml: this is a link" in result.stderr
+
+
+def test_a_town_that_stays_keeps_its_figures_in_a_new_turn(written: Written, chronicle: Chronicle) -> None:
+    town = "with: [{build: Inn, lot: C3}, {build: House, lot: C4}]"
+    founding = f"edict:\n- claim: B2\n- prepare: B2\n- {{found: Tuskholm, hex: B2, borders: {{west: water}}, {town}}}\n"
+    campaign = written(realm(founding))
+    assert chronicle("replay").exit_code == 0
+    commit(campaign)
+    written({"turns/0002.yml": "event:\n- happens: {roll: 100}\n"})
+    told = json.loads(chronicle("diff", "--format", "json").stdout)
+    assert [each["kind"] for each in told["turns"]] == ["new"]
+    assert not [name for name, pair in told["figures"].items() if None in pair]

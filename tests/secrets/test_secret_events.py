@@ -14,7 +14,7 @@ from kingdom_chronicle.writing.outcome import compare
 from kingdom_chronicle.writing.pages import render
 from kingdom_chronicle.writing.veils import veils_of
 from kingdom_chronicle.writing.words import words_for
-from rules_at_play import play
+from rules_at_play import legal, play
 
 EVENTS: dict[str, str] = {
     "Feud": "in: Tuskholm; rolls: {loyalty: 1, unrest: 1}",
@@ -75,6 +75,18 @@ def test_a_secret_event_is_named_on_no_page_for_players(event: str) -> None:
     assert naming(texts(journal(event, "secret: yes")), event) == []
     # the control: the search finds what is open
     assert naming(texts(journal(event)), event) != []
+
+
+def test_no_line_that_goes_on_with_a_secret_event_is_on_offer_in_any_language() -> None:
+    offers = {}
+    for more in ("secret: yes", ""):
+        texts_of = files(month(line("Squatters", more), roll=100), QUIET)
+        texts_of["kingdom.yml"] = texts_of["kingdom.yml"].replace("ruleset:", "language: fr\nruleset:", 1)
+        french = legal(texts_of)
+        offers[more] = str(render(french, language="fr")["assets/propose.js"])
+    name = french.last.view.row("events", "squatters").values.fr
+    assert name != "Squatters" and name in offers[""]
+    assert not re.search(f"{name}|squatters", offers["secret: yes"], re.IGNORECASE)
 
 
 @pytest.mark.parametrize("event", EVENTS)

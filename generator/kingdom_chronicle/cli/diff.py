@@ -90,8 +90,11 @@ def diff(
 
 
 def _same(one: _Read, other: _Read) -> bool:
-    """Whether both sides would be played alike: which turns are pending is said by the outcomes."""
-    return one.texts == other.texts and one.outcomes == other.outcomes
+    """Whether both sides would be played alike: which turns are pending is said by the outcomes.
+
+    What cannot be read is in no text, so a side that has such a thing is told on its own.
+    """
+    return one.texts == other.texts and one.outcomes == other.outcomes and not other.problems
 
 
 def _of_revision(root: Path, revision: str) -> _Read:

@@ -19,7 +19,7 @@ from .diff_pending import pending_turns
 from .diff_pictures import pictures
 from .outcome import SHEET, Outcome, compare, outcome_texts, read_outcome, same
 from .outcome_ledger import spaced
-from .outcome_sheet import sheet_lines
+from .outcome_sheet import sheet_figures, sheet_lines
 from .told import hides
 from .words import Words, words_for
 
@@ -149,7 +149,8 @@ def _committed_holdings(side: Side) -> tuple[str, ...]:
 
 
 def _spaced(record: TurnRecord) -> dict[str, int]:
-    return {spaced(name): value for name, value in record.figures().items()}
+    """A turn's figures as its outcome states them, those of the settlements among them."""
+    return {spaced(name): value for name, value in sheet_figures(record).items()}
 
 
 def _moved(one: Mapping[str, int], other: Mapping[str, int]) -> Figures:
