@@ -17,7 +17,7 @@ from ..reading.source import Problem
 from ..reading.wording import Sentence, joined, say
 from .next_state import standing
 from .table_dice import table_dice
-from .turn_words import turn_words
+from .turn_words import purpose_of
 from .weighed import Weighed, needed, offered, weighed
 from .words import Words
 from .yaml_line import yaml_line
@@ -96,7 +96,7 @@ def _phase(draft: _Draft, phase: str) -> Iterator[str]:
             yield f"  - {yaml_line(choice.line)}{ASIDE}{must}"
     yield from _dice(draft, phase)
     for (step, group, places), alike in groupby(offers, key=_kind):
-        yield from ("", f"## {_title(draft, phase, step, group, places)}")
+        yield from ("", f"## {_title(draft, step, group, places)}")
         known = list(alike)
         for each in sorted(known, key=lambda each: not each.stands):
             yield f"#   - {yaml_line(each.choice.line)}{_beside(draft, each)}"
@@ -107,19 +107,10 @@ def _kind(each: Weighed) -> tuple[str, str, bool]:
     return each.choice.step, each.choice.group, "hex" in each.choice.line
 
 
-def _title(draft: _Draft, phase: str, step: str, group: str, of_land: bool) -> str:
+def _title(draft: _Draft, step: str, group: str, of_land: bool) -> str:
     """`claim: Hexes join the kingdom.`"""
-    what = [
-        line.what
-        for each in turn_words(draft.journal.ruleset)
-        for known in each.steps
-        for line in known.lines
-        if line.what is not None and line.verb.word == group and known.name == step
-    ]
-    if len(what) > 1 and not of_land and group in ("build", "upgrade"):
-        what = what[::-1]
-    named = draft.say(what[0]) if what else draft.words.step(step)
-    return f"{group}: {named}"
+    purpose = purpose_of(group, of_land)
+    return f"{group}: {draft.say(purpose) if purpose is not None else draft.words.step(step)}"
 
 
 def _dice(draft: _Draft, phase: str) -> Iterator[str]:

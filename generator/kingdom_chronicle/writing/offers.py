@@ -13,9 +13,9 @@ from ..reading.names import fold
 from ..reading.wording import as_is, say
 from . import realm_records
 from .edition import Edition
-from .lang.lines import LINES
 from .measures import measure
 from .offer_trials import TO_NAME, amounts_of, helped_by, lines_of, more_of_it, takes_roll
+from .turn_words import purpose_of
 from .weighed import Weighed, needed, offered, weighed_in_phase
 
 _KEPT = ("district", "since")
@@ -82,8 +82,9 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
         stands = tuple(offer for offer in alike if not offer.refused)
         refused = tuple(offer for offer in alike if offer.refused)
         single = group in edition.journal.last.view.rulebook.tables
-        title = _titled(edition, group, place)
-        found[phase].append(Group(title, _what(edition, group, land), stands, refused, single))
+        title, purpose = _titled(edition, group, place), purpose_of(group, land)
+        told = edition.say(purpose) if purpose is not None else ""
+        found[phase].append(Group(title, told, stands, refused, single))
     return found
 
 
@@ -96,14 +97,6 @@ def _kind(offer: Offer) -> tuple[str, str, str, str, bool]:
 def _titled(edition: Edition, group: str, place: str) -> str:
     sentence = say("{line} in {place}", line=as_is(group), place=place) if place else as_is(group)
     return edition.say(sentence)
-
-
-def _what(edition: Edition, group: str, land: bool) -> str:
-    """What lines of this kind are for."""
-    known = [(key.split(", "), sentence) for key, (sentence, _) in LINES.items()]
-    found = [(fields, sentence) for fields, sentence in known if fields[0].rstrip(":") == group]
-    best = next((sentence for fields, sentence in found if ("hex" in fields) == land), None)
-    return edition.say(best or found[0][1]) if found else ""
 
 
 def _offer(
