@@ -29,7 +29,7 @@ from mkdocs.structure.toc import AnchorLink
 from .cli.build import AUDIENCE
 from .cli.open import Opened, open_campaign
 from .cli.site_files import Seen, keep_times, seen_in
-from .reading.problems import format_problem
+from .reading.problems import any_error, format_problem
 from .reading.source import GM_FOLDERS, Problem, Span, read_folder
 from .reading.wording import say
 from .writing.edition import Edition, edition_of
@@ -111,7 +111,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         for problem in problems:
             if problem.severity == "warning":
                 log.warning(format_problem(problem, opened.files))
-        if any(problem.severity != "warning" for problem in problems) or opened.journal is None:
+        if any_error(problems) or opened.journal is None:
             if not self.serving:
                 raise PluginError(_told(problems, opened))
             log.error(_told(problems, opened))

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from ..engine.journal import OpenTurn
+from ..reading.problems import any_error
 from ..reading.source import Problem, Severity, Span, lines_of
 from ..reading.wording import Sentence, say, say_many
 from ..writing.outcome import Comparison, compare, turn_of
@@ -34,7 +35,7 @@ def check(campaign: Path | None, quiet: bool, verbose: bool, form: str) -> None:
         pending = compared.pending
         if compared.differing and not unreadable:
             problems.append(difference(compared, outcomes, there))
-    is_wrong = any(problem.severity != "warning" for problem in problems)
+    is_wrong = any_error(problems)
     if form == "json":
         dice = [die.name for turn in open_turns(there) for die in turn.dice]
         print_data(problems, there.language, pending=list(pending), open=dice)
@@ -103,7 +104,7 @@ def first_difference(there: str, due: str) -> tuple[int, str]:
 
 def summary(problems: list[Problem], pending: tuple[int, ...], there: Opened) -> Sentence:
     """The last line of a check."""
-    wrong = sum(problem.severity != "warning" for problem in problems)
+    wrong = sum(problem.is_error for problem in problems)
     if wrong:
         return say_many("{count} problem.", "{count} problems.", wrong)
     turns = len(there.journal.turns) + len(there.journal.open) if there.journal else 0

@@ -119,7 +119,7 @@ def _journal(side: _Read, terminal: Terminal) -> tuple[Journal, bool]:
         journal, refused = replay(campaign, ruleset, None, settled if campaign.unwritten == "at merge" else None)
         found += refused
     problems = sorted_problems([*side.problems, *found])
-    wrong = [problem for problem in problems if problem.severity != "warning"]
+    wrong = [problem for problem in problems if problem.is_error]
     if journal is None:
         files = {f"{side.shown}/{path}": text for path, text in side.texts.items()}
         terminal.warn(say("{side}: the campaign cannot be read so far that it could be played", side=plain(side.name)))

@@ -9,6 +9,7 @@ import click
 
 from ..engine.forecast import forecast as foretold
 from ..engine.forecast import planned
+from ..reading.problems import any_error
 from ..reading.wording import say
 from ..writing.chances import forecast_lines
 from ..writing.words import words_for
@@ -41,7 +42,7 @@ def forecast(
     # a place in a draft is told with its line only where a single one can be meant
     files = {problem.span.file: texts[0] for problem in problems if len(texts) == 1}
     list_problems(problems, {**there.files, **files}, "text", there.language, err=True)
-    if any(problem.severity != "warning" for problem in problems):
+    if any_error(problems):
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
     if terminal.quiet or not sys.stderr.isatty():
         seen = foretold(journal, after, runs)

@@ -11,6 +11,7 @@ from ..engine.replay import replay
 from ..reading.campaign import Campaign
 from ..reading.decode import find
 from ..reading.overlay import FOLDER
+from ..reading.problems import any_error
 from ..reading.source import Files, Node, Problem, Span
 from ..reading.wording import Sentence, say
 from ..reading.yaml_nodes import read_yaml
@@ -49,7 +50,7 @@ def beside(there: Opened) -> Beside:
     problems = [problem for problem in whole.problems if problem not in there.problems]
     if there.campaign is not None and there.journal is not None and whole.journal is not None:
         turn = first_difference(there.journal, whole.journal)
-        if turn is not None and not any(problem.severity != "warning" for problem in problems):
+        if turn is not None and not any_error(problems):
             assert whole.campaign is not None
             problems += _depending(there.journal, there.campaign, whole, turn)
     return Beside(whole.files, tuple(problems))

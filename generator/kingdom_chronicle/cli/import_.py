@@ -15,7 +15,7 @@ from ..reading.decode import find
 from ..reading.fields import whole
 from ..reading.figures_csv import Figures, by_figure, by_turn, numbers_turns
 from ..reading.names import did_you_mean, fold
-from ..reading.problems import sorted_problems
+from ..reading.problems import any_error, sorted_problems
 from ..reading.source import MAX_BYTES, Node, Problem, Span, decode_text, read_folder
 from ..reading.wording import Sentence, joined, say, say_many
 from ..reading.yaml_nodes import read_yaml
@@ -150,7 +150,7 @@ def _language(nodes: Mapping[str, Node]) -> str:
 
 
 def _end_if_wrong(problems: list[Problem], files: dict[str, str], language: str) -> None:
-    if any(problem.severity != "warning" for problem in problems):
+    if any_error(problems):
         list_problems(sorted_problems(problems), files, "text", language)
         Terminal().warn(say("Nothing was written."))
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)

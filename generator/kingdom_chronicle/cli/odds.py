@@ -11,6 +11,7 @@ from ..engine.journal import Journal
 from ..engine.odds import odds as counted
 from ..engine.trial import gathered
 from ..reading.draft import read_draft
+from ..reading.problems import any_error
 from ..reading.source import Problem
 from ..reading.turns import Turn
 from ..reading.wording import say
@@ -30,7 +31,7 @@ def odds(campaign: Path | None, quiet: bool, verbose: bool, plan: Path | None) -
     journal = journal_of(there, terminal)
     turn, problems, files = _turn(journal, plan)
     list_problems(problems, {**there.files, **files}, "text", there.language, err=True)
-    if turn is None or any(problem.severity != "warning" for problem in problems):
+    if turn is None or any_error(problems):
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
     gathering, _ = gathered(journal, replace(journal.campaign, turns=(*journal.campaign.turns, turn)), None)
     words = words_for(journal.last.view, there.language)

@@ -10,7 +10,7 @@ from pathlib import Path
 from ..engine.journal import Journal
 from ..engine.replay import Pending, replay
 from ..reading.campaign import Campaign, read_campaign
-from ..reading.problems import sorted_problems
+from ..reading.problems import any_error, sorted_problems
 from ..reading.source import CAMPAIGN_FOLDERS, GM_FOLDERS, OUTCOME_FOLDERS, Files, Problem, read_folder, read_pages
 from ..rules import RULESETS, game_of, ruleset_named
 from ..writing.mentions import check_links
@@ -43,7 +43,7 @@ class Opened:
     @property
     def is_wrong(self) -> bool:
         """Whether anything is worse than a warning."""
-        return any(problem.severity != "warning" for problem in self.problems)
+        return any_error(self.problems)
 
 
 def find_campaign(start: Path) -> Path | None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from ..reading.problems import any_error
 from ..reading.wording import Sentence, say, say_many
 from ..writing.outcome import SHEET, Comparison, compare, same, turn_of
 from .check import told_open
@@ -27,7 +28,7 @@ def replay(campaign: Path | None, quiet: bool, verbose: bool, form: str) -> None
     problems = [*there.problems, *gm.problems]
     if form != "json":
         list_problems(problems, gm.files, form, there.language)
-    if there.journal is None or any(problem.severity != "warning" for problem in problems):
+    if there.journal is None or any_error(problems):
         if form == "json":
             print_data(problems, there.language, written=[])
         terminal.warn(say("Nothing was written."))

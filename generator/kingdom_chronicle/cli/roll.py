@@ -13,6 +13,7 @@ from ..engine.journal import Journal
 from ..engine.replay import Pending, replay
 from ..engine.throws import Unwritten
 from ..reading.campaign import Campaign, read_campaign
+from ..reading.problems import any_error
 from ..reading.source import BOM, Files, Problem, decode_text, shown_name
 from ..reading.wording import say, say_many
 from ..rules import RULESETS, game_of
@@ -51,7 +52,7 @@ def roll(campaign: Path | None, quiet: bool, verbose: bool, turn: int | None) ->
     written = say_many("{count} die thrown and written.", "{count} dice thrown and written.", count)
     terminal.say(written if count else say("No pending turn lacks a die."))
     list_problems(problems, {**there.files, **texts}, "text", there.language)
-    if any(problem.severity != "warning" for problem in problems):
+    if any_error(problems):
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
 
 

@@ -17,6 +17,7 @@ from ..reading.campaign import read_campaign
 from ..rules import RULESETS, game_of, scaffolds
 from ..writing.lang import catalogue
 from ..writing.schema import schemas
+from ..writing.yaml_line import quoted
 
 CAMPAIGN = "campaign/"
 DICE = ("throw", "refuse", "at merge")
@@ -55,7 +56,7 @@ def yaml_text(text: str) -> str:
     """A text as a YAML scalar that every reader takes for that text, inside braces as well."""
     if _PLAIN.match(text) and text.casefold() not in _WORDS:
         return text
-    return json.dumps(text, ensure_ascii=False)
+    return quoted(text)
 
 
 def markdown_text(text: str) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from ..reading.problems import any_error
 from ..reading.source import Problem
 from ..reading.turns import Turn
 from .agenda import play_turn
@@ -89,11 +89,6 @@ def record_of(sitting: Sitting, opening: State) -> TurnRecord:
         any_error(sitting.problems),
         tuple(sitting.unwritten),
     )
-
-
-def any_error(problems: Iterable[Problem]) -> bool:
-    """Whether anything is worse than a warning."""
-    return any(problem.severity != "warning" for problem in problems)
 
 
 def _echo(problem: Problem) -> Problem:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 from ..reading.campaign import Campaign
 from ..reading.draft import drafted, place_of
+from ..reading.problems import any_error
 from ..reading.source import Problem
 from ..reading.turns import Turn
 from .choice import Choice
 from .expect import Expectations
-from .fold import Fold, any_error
+from .fold import Fold
 from .gathering import Gathering
 from .journal import Journal, Posted, TurnRecord
 from .switches import check_switches

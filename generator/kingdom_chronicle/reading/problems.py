@@ -22,6 +22,11 @@ _TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _COMMANDS = {"error": "error", "warning": "warning", "consequence": "notice"}
 
 
+def any_error(problems: Iterable[Problem]) -> bool:
+    """Whether anything is worse than a warning."""
+    return any(problem.is_error for problem in problems)
+
+
 def sorted_problems(problems: Iterable[Problem]) -> list[Problem]:
     """Causes before their mere consequences, then by file (numbers as numbers), line and column."""
     return sorted(

@@ -9,6 +9,7 @@ from ..engine.forecast import forecast, planned
 from ..engine.journal import Journal
 from ..engine.odds import odds
 from ..engine.trial import gathered
+from ..reading.campaign import Campaign
 from .chances import forecast_lines, odds_lines
 from .diff_causes import Reasons, data_of
 from .told import hides
@@ -47,15 +48,14 @@ def pending_turns(reasons: Reasons, words: Words, tells_all: bool) -> PendingTur
     told = tuple(PendingTurn(each.number, len(each.dice), reasons.written(each.turn)) for each in changed)
     campaign, _ = planned(journal, (), 0)
     ranges = tuple(forecast_lines(words, forecast(journal, campaign, RUNS)))
-    return PendingTurns(told, journal.open[0].number, tuple(_odds(journal, words, tells_all)), ranges)
+    return PendingTurns(told, journal.open[0].number, tuple(_odds(journal, campaign, words, tells_all)), ranges)
 
 
-def _odds(journal: Journal, words: Words, tells_all: bool) -> Iterator[str]:
+def _odds(journal: Journal, campaign: Campaign, words: Words, tells_all: bool) -> Iterator[str]:
     """The checks of the first open turn; the name of a die would tell what a hidden line does."""
     first = journal.open[0].turn
     lines = [line for of_phase in first.decisions.values() for line in of_phase]
     if not tells_all and any(hides(line, "", journal.last.number) for line in lines):
         return
-    campaign, _ = planned(journal, (), 0)
     gathering, _ = gathered(journal, campaign, None)
     yield from odds_lines(words, odds(gathering, journal.last.closing, first))

@@ -48,7 +48,7 @@ def next_turn(journal: Journal, words: Words) -> str:
     trial = try_choices(journal, musts, seed)
     assert trial.record is not None
     draft = _Draft(journal, words, trial.record, musts, weighed(journal, choices, musts, seed))
-    unanswered = [problem for problem in trial.problems if problem.severity != "warning"]
+    unanswered = [problem for problem in trial.problems if problem.is_error]
     lines = [
         SCHEMA,
         *(f"## {line}".rstrip() for line in _head(draft, unanswered)),

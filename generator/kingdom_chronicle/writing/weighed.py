@@ -115,7 +115,7 @@ def _same_question(one: Choice, other: Choice) -> bool:
 
 
 def _asked(trial: Trial) -> tuple[Problem, ...]:
-    return tuple(problem for problem in trial.problems if problem.severity != "warning")
+    return tuple(problem for problem in trial.problems if problem.is_error)
 
 
 def _effects(choice: Choice, every: Iterable[Posted], stood: _Stood) -> Weighed:

@@ -26,6 +26,11 @@ def _text(text: str) -> str:
     plain = _PLAIN.match(text) and text.casefold() not in _OTHERWISE
     if plain or _NUMBER.match(text):
         return text
+    return quoted(text)
+
+
+def quoted(text: str) -> str:
+    """A text in quotes that every reader of YAML takes for that text."""
     # JSON's quotes are YAML's, but for the line breaks that only YAML knows
     return re.sub(
         r"[\x7f-\x9f\u2028\u2029\ufeff]", lambda sign: f"\\u{ord(sign[0]):04x}", json.dumps(text, ensure_ascii=False)
