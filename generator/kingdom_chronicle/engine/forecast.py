@@ -19,8 +19,6 @@ from .fold import Fold
 from .journal import Journal, TurnRecord
 from .trial import gathered
 
-FIGURES = ("treasury", "unrest")
-
 
 @dataclass(frozen=True)
 class Range:
@@ -101,15 +99,15 @@ def _played(journal: Journal, campaign: Campaign, turns: tuple[Turn, ...], run: 
 
 
 def _seen(record: TurnRecord, before: frozenset[str]) -> _Seen:
-    perils = record.view.ruleset.perils
-    struck = before | {name for name, strikes in perils.items() if strikes(record)}
-    return _Seen({name: record.view.whole(name) for name in FIGURES}, struck, record.refused)
+    ruleset = record.view.ruleset
+    struck = before | {name for name, strikes in ruleset.perils.items() if strikes(record)}
+    return _Seen({name: record.view.whole(name) for name in ruleset.foretold}, struck, record.refused)
 
 
 def _month(turn: Turn, seen: list[_Seen], perils: Iterable[str]) -> Month:
     return Month(
         turn.number,
-        {name: _range([each.figures[name] for each in seen]) for name in FIGURES},
+        {name: _range([each.figures[name] for each in seen]) for name in seen[0].figures},
         {name: Fraction(sum(name in each.perils for each in seen), len(seen)) for name in perils},
         Fraction(sum(each.asks for each in seen), len(seen)),
     )

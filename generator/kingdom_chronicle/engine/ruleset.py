@@ -74,6 +74,7 @@ class Ruleset:
     `optional` are scores of the sheet that only a reading of a switch brings, each with the switch and the reading.
     `choices` are the lines worth offering in the turn that comes next, of which a view is given; `allowances` say how
     often that turn may do a thing, None for as often as it likes.
+    `foretold` names the stocks whose ranges a forecast shows.
     `perils` say of a turn that was played whether a misfortune of that name came in it, for forecasts.
     `watch` is played after each step and line that changed something, with the state before it: for what
     the rules bring about at any moment. `dawn` are the steps that begin each turn, before its first line."""
@@ -95,6 +96,7 @@ class Ruleset:
     optional: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     watch: Watch | None = None
     dawn: tuple[Step, ...] = ()
+    foretold: tuple[str, ...] = ()
     perils: Mapping[str, Callable[[TurnRecord], bool]] = field(default_factory=dict)
     choices: Callable[[View], Iterable[Choice]] | None = None
     allowances: Callable[[View], Mapping[str, int | None]] = field(default=lambda view: {})

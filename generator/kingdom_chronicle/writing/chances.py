@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from ..engine.chances import Odds, standard_error
-from ..engine.forecast import FIGURES, Forecast, Month
+from ..engine.forecast import Forecast, Month
 from ..reading.wording import Sentence, say, say_many
 from .words import Words
 
@@ -63,7 +63,7 @@ def _needs(least: int, most: int) -> Sentence:
 def forecast_lines(words: Words, seen: Forecast) -> Iterator[str]:
     """A table: a month a row, with the range of each figure and the risk of each peril."""
     least, median, most = (words.say(each) for each in (say("least"), say("median"), say("most")))
-    figures = (f"{words.stock_or_score(name)}: {least}" for name in FIGURES)
+    figures = (f"{words.stock_or_score(name)}: {least}" for name in words.view.ruleset.foretold)
     perils = list(seen.months[0].perils) if seen.months else []
     named = [words.say(PERILS[name]) if name in PERILS else name for name in perils]
     head = [words.say(say("turn"))]
@@ -85,7 +85,7 @@ _ASKS = say("'asks' is the share of the runs in which that month asks the leader
 
 
 def _row(month: Month, perils: Iterable[str], runs: int) -> tuple[str, ...]:
-    ranges = [month.figures[name] for name in FIGURES]
+    ranges = month.figures.values()
     figures = (str(value) for each in ranges for value in (each.least, each.low, each.median, each.high, each.most))
     risks = (f"{percent(month.perils[name])} ± {percent(standard_error(month.perils[name], runs))}" for name in perils)
     return str(month.number), *figures, *risks, percent(month.asks)

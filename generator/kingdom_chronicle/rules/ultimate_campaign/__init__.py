@@ -179,5 +179,6 @@ RULESET = Ruleset(
     dawn=(Step("over", fallen.followed_by(dawn.end_of_standings, benefits.lapse)), Step("told", dawn.secrets_told)),
     choices=choices,
     allowances=allowances,
+    foretold=("treasury", "unrest"),
     perils=perils.PERILS,
 )
