@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import yaml
+
 _TYPES: dict[str, Any] = {
     "string": lambda value: isinstance(value, str),
     "integer": lambda value: isinstance(value, int) and not isinstance(value, bool),
@@ -79,3 +81,14 @@ _KEYWORDS: dict[str, Any] = {
         not isinstance(value, dict) or all(accepts(wanted, key, whole) for key in value)
     ),
 }
+
+
+class Core(yaml.SafeLoader):
+    """YAML as editors read it, by 1.2's core schema: dates and `no` are text, 0720 is a number."""
+
+
+Core.yaml_implicit_resolvers = {
+    sign: [(tag, pattern) for tag, pattern in pairs if not tag.endswith((":timestamp", ":bool"))]
+    for sign, pairs in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+Core.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"), list("tf"))

@@ -87,6 +87,16 @@ event:
   told: yes
 """
 
+FOUND = """\
+edict:
+- claim: B2
+- prepare: B2
+- found: Tuskholm
+  hex: B2
+  with:
+  - {build: Inn, lot: C3}
+  - {build: House, lot: C4}
+"""
 QUIET = "event:\n- happens: {roll: 100}\n"
 """A month to which no event comes."""
 

@@ -222,6 +222,16 @@ def test_a_large_map_on_a_canvas_does_all_of_it_too(browser: Browser, tmp_path_f
         page.keyboard.press("Enter")
         expect(panel.locator("h2")).to_have_text("Tuskholm")
         page.locator("a.hexlink path").scroll_into_view_if_needed()
+        canvas = "document.querySelector('.livemap canvas').toDataURL()"
+        expect(page.locator(".hexname.town")).to_have_text(["Tuskholm"])
+        for layer in ("ground", "border", "town"):
+            drawn = page.evaluate(canvas)
+            page.locator(f"#ly-{layer}").uncheck()
+            page.wait_for_function(f"drawn => {canvas} !== drawn", arg=drawn)
+            page.locator(f"#ly-{layer}").check()
+            page.wait_for_function(f"drawn => {canvas} === drawn", arg=drawn)
+        page.locator("#ly-town").uncheck()
+        expect(page.locator(".hexname.town")).to_have_count(0)
         # the chosen hex is in view: a click on the one to the upper right of it chooses that
         cursor = page.locator("a.hexlink path").bounding_box()
         assert cursor is not None

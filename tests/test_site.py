@@ -26,6 +26,7 @@ KINDS = {
     "home": "index.html",
     "turn": "turns/0001.html",
     "turns": "turns/index.html",
+    "propose": "propose.html",
     "events": "events.html",
     "record": "record.html",
     "record of a settlement": "record/*.html",
@@ -128,6 +129,23 @@ def test_a_page_is_quiet_keeps_to_itself_and_fits(
         assert looked_at(tab.new_page(), address, page_of(site, kind)) == []
     finally:
         tab.close()
+
+
+@pytest.mark.parametrize(("width", "size"), [(320, 100), (390, 200), (1280, 200)])
+def test_no_page_scrolls_sideways_when_narrow_or_with_large_text(
+    browser: Browser, site: Path, address: str, width: int, size: int
+) -> None:
+    """WCAG 1.4.10, and 1.4.4 for who doubles the text alone; what is wide scrolls in a box of its own."""
+    page, wide = browser.new_page(viewport={"width": width, "height": 900}), {}
+    for kind in sorted(KINDS):
+        page.goto(address + page_of(site, kind), wait_until="load")
+        page.evaluate("size => { document.documentElement.style.fontSize = size + '%' }", size)
+        page.wait_for_timeout(100)
+        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        if over > 0:
+            wide[kind] = over
+    page.close()
+    assert wide == {}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

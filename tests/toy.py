@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from kingdom_chronicle.engine.book import Adjust, Check, Enter, Entry, Note, Record, Strike, evolve
 from kingdom_chronicle.engine.figure import Figure, Source, add_all, best_of_kind, counted, limited, negated
 from kingdom_chronicle.engine.illegal import Illegal
-from kingdom_chronicle.engine.journal import Journal
+from kingdom_chronicle.engine.journal import Journal, TurnRecord
 from kingdom_chronicle.engine.memory import Memory
 from kingdom_chronicle.engine.replay import replay
 from kingdom_chronicle.engine.ruleset import Phase, Ruleset, Step
@@ -414,6 +414,12 @@ def told(problems: Iterable[Problem]) -> list[str]:
 def helped(problems: Iterable[Problem]) -> list[str]:
     """What the problems say would be right."""
     return [str(sentence) for problem in problems for sentence in problem.help if sentence.text]
+
+
+def played_as(record: TurnRecord | None, verb: str) -> list[Entry]:
+    """What the lines of a verb posted in a turn."""
+    posted = record.posted if record is not None else ()
+    return [entry for each in posted if each.decision and each.decision.verb == verb for entry in each.entries]
 
 
 def ledger(journal: Journal, turn: int) -> list[tuple[str, str, list[str]]]:

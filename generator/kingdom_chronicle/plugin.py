@@ -6,12 +6,12 @@ serving, the list takes the place of the first page, so that a half-saved file s
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import posixpath
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Literal
 
@@ -29,22 +29,24 @@ from mkdocs.structure.toc import AnchorLink
 from .cli.build import AUDIENCE
 from .cli.open import Opened, open_campaign
 from .cli.site_files import Seen, keep_times, seen_in
-from .reading.problems import format_problem
+from .reading.problems import any_error, format_problem
 from .reading.source import GM_FOLDERS, Problem, Span, read_folder
 from .reading.wording import say
-from .writing.addresses import FEED, PROSE
 from .writing.edition import Edition, edition_of
 from .writing.journal_files import is_vetted, running
 from .writing.mentions import linked_markdown
-from .writing.pages import check_links, render, sections, units_said
+from .writing.new_file import repository_of
+from .writing.pages import check_links, render
 from .writing.pictures import kept_back
 from .writing.problem_page import problem_page
 from .writing.prose import is_secret
 from .writing.story import untold
+from .writing.theme_facts import theme_facts
 from .writing.written_html import acted_on, publishable
 
 _NO_DAY = "1980-01-01"
-_ID = re.compile(r'\bid="([^"]+)"')
+_ID = re.compile(r' id="([^"]+)"')  # what begins with a plain sign is found many times faster
+
 
 log = logging.getLogger("mkdocs.plugins.chronicle")
 
@@ -53,6 +55,7 @@ class ChronicleConfig(Config):  # type: ignore[no-untyped-call]
     """The plugin's options in mkdocs.yml."""
 
     campaign = config_options.Type(str, default="campaign")
+    branch = config_options.Type(str, default="main")
     audience = config_options.Choice(("players", "gm"), default="players")
 
 
@@ -86,14 +89,14 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
             text = say("docs_dir holds the campaign's own files, secrets and all: MkDocs would publish them")
             help = say("Let it be a folder within the campaign, such as campaign/journal.")
             raise PluginError(f"{text}. {help}")
-        with_gm = self._audience() == "gm"
-        self.opened = open_campaign(self._root(config), self._shown(config), with_gm=with_gm)
+        self.opened = open_campaign(self._root(config), self._shown(config), with_gm=self._audience() == "gm")
         if self.opened.is_wrong and not self.serving:
             raise PluginError(_told(self.opened.problems, self.opened))
         # MkDocs' own leaves nothing of a heading in Japanese, and the same of two in mixed letters
         config.mdx_configs.setdefault("toc", {}).setdefault("slugify", slugify_unicode)
         if not self.serving:
             self.before = seen_in(Path(config.site_dir))
+            gc.freeze()  # the journal stays to the end: nobody need look through it for what could be thrown away
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
@@ -108,7 +111,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         for problem in problems:
             if problem.severity == "warning":
                 log.warning(format_problem(problem, opened.files))
-        if any(problem.severity != "warning" for problem in problems) or opened.journal is None:
+        if any_error(problems) or opened.journal is None:
             if not self.serving:
                 raise PluginError(_told(problems, opened))
             log.error(_told(problems, opened))
@@ -124,6 +127,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """What a build did not change keeps its time."""
         if not self.serving:
+            gc.unfreeze()
             keep_times(Path(config.site_dir), self.before)
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -228,22 +232,17 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         assert journal is not None
         language, audience = journal.campaign.languages[0], self._audience()
         site = config.site_url or ""
-        made_from = (dict(opened.files), prose, language, audience, config.use_directory_urls, site)
+        repo = repository_of(config.repo_url, self.config.branch, self._shown(config))
+        urls = config.use_directory_urls
+        made_from = (dict(opened.files), prose, language, audience, urls, site, repo)
         if self.made_from != made_from:
-            self.edition = edition_of(journal, language, audience, config.use_directory_urls)
-            self.made = render(
-                journal, language, audience, prose, directory_urls=config.use_directory_urls, site_url=site
-            )
+            self.edition = edition_of(journal, language, audience, urls)
+            self.made = render(journal, language, audience, prose, directory_urls=urls, site_url=site, repository=repo)
             self.made_from = made_from
-        nav = sections(journal, language, audience, prose, directory_urls=config.use_directory_urls)
+        assert self.edition is not None
         chronicle = dict(config.extra.get("chronicle") or {})
         chronicle.setdefault("language", language)
-        chronicle["audience"] = audience
-        chronicle["nav"] = [asdict(section) for section in nav]
-        chronicle.setdefault("units", units_said(journal, language))
-        chronicle["journal"] = self.edition.url(PROSE) if self.edition is not None else ""
-        if FEED in self.made:
-            chronicle["feed"] = FEED
+        chronicle |= theme_facts(journal, self.edition, prose, self.made)
         config.extra["chronicle"] = chronicle
 
     def _hide_secrets(self, files: Files, prose: Mapping[str, str], config: MkDocsConfig) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -12,23 +11,12 @@ import yaml
 
 import rules_at_play
 import toy
-from json_schema import accepts
+from json_schema import Core, accepts
 
 from .conftest import Chronicle, Written
 
 FILES = ("kingdom.json", "map.json", "people.json", "realms.json", "turn.json")
 LAMP = "night:\n- hang: Oil Lamp\n  isle: A1\n"
-
-
-class Core(yaml.SafeLoader):
-    """YAML as editors read it, by 1.2's core schema: dates and `no` are text, 0720 is a number."""
-
-
-Core.yaml_implicit_resolvers = {
-    sign: [(tag, pattern) for tag, pattern in pairs if not tag.endswith((":timestamp", ":bool"))]
-    for sign, pairs in yaml.SafeLoader.yaml_implicit_resolvers.items()
-}
-Core.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"), list("tf"))
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ def test_the_sheet_is_shown(written: Written, chronicle: Chronicle) -> None:
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.startswith("The Test March, turn 1 (Thaw, year 3)\n\nEconomy      2\n")
     # one hex and one district, 20 + 1 + 1
-    assert "\nSize         1 hexes\nControl DC   22\n" in result.stdout
+    assert "\nSize         1 hex\nControl DC   22\n" in result.stdout
     assert "\nEdicts\n  Taxation  Light\n" in result.stdout
     assert "\n  Ruler           Ada\n  Consort         vacant\n" in result.stdout
     assert "\nSettlements\n  Tuskholm  A1 Heron Ford\n\nLand\n  A1 Heron Ford\n" in result.stdout

@@ -153,7 +153,11 @@ def test_who_asked_for_what_is_known() -> None:
     roll(throws, "d6", "unrest", of)
     roll(throws, "d6", "unrest")
     assert throws.used == {(of, "check")}
-    assert throws.lacking == {of}
+    assert throws.lacks(of) and not throws.lacks(line())
+    assert [(die.roll.name, die.key, die.line) for die in throws.unwritten] == [
+        ("1/night/spot/unrest", "unrest", of),
+        ("1/night/spot/unrest#2", "unrest", None),  # the first that a line of its own would write
+    ]
     assert throws.asked_of(of) == ("check", "unrest")
     assert [thrown.name for thrown in throws.rolls] == [
         "1/night/spot/check",

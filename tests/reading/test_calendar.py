@@ -118,4 +118,4 @@ def test_a_campaign_has_its_calendar() -> None:
         ("Haysel", 4),
         ("Reaping", 4),
     ]
-    assert campaign.months == ("Thaw", "Haysel", "Reaping")
+    assert campaign.calendar.months == ("Thaw", "Haysel", "Reaping")

@@ -203,3 +203,12 @@ def test_a_slip_in_one_key_leaves_the_others() -> None:
 def test_a_turn_that_is_not_all_there_says_so() -> None:
     texts = isles("", "night:\n- zzz: 1\n", "a: b: c\n", "title: [x\n")
     assert [turn.flawed for turn in turns(texts)[0]] == [False, True, True, True]
+
+
+def test_a_question_mark_left_for_a_name_is_told_once_and_stories_may_have_one() -> None:
+    """A scribe takes the `# ` away and forgets the rest; a face that is no number is told once, too."""
+    story = "title: '?'\nstory: '?'\n"
+    assert wrong(isles(story)) == []
+    text = story + "night:\n- hang: '?'\n  why: '?'\n- sleep: {roll: '?'}\n"
+    problems = turns(isles(text))[1]
+    assert [each.span.line for each in problems if "`?`" in " ".join(str(help) for help in each.help)] == [4, 5, 6]

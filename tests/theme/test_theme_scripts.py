@@ -71,7 +71,7 @@ def test_search_folds_accents_and_cuts_japanese(page: Page) -> None:
 
 def test_a_hex_is_found_by_any_of_its_figures(page: Page) -> None:
     page.goto("/")
-    page.keyboard.press("/")
+    page.keyboard.press("Control+k")
     for words in ("07.02", "7.2", "0702", "02"):
         finds(page, words, "07.02 The Ford", "Among osiers")
     finds(page, "07.01")
@@ -79,7 +79,7 @@ def test_a_hex_is_found_by_any_of_its_figures(page: Page) -> None:
 
 def test_a_slip_of_one_letter_is_forgiven_where_nothing_else_is_found(page: Page) -> None:
     page.goto("/")
-    page.keyboard.press("/")
+    page.keyboard.press("Control+k")
     for words in ("chataeu", "chatau", "chatteau", "shateau"):
         finds(page, words, "Le Château")
     finds(page, "xhatteau")
@@ -87,14 +87,14 @@ def test_a_slip_of_one_letter_is_forgiven_where_nothing_else_is_found(page: Page
 
 def test_the_rules_come_after_the_realms_own_pages_but_not_when_they_are_named(page: Page) -> None:
     page.goto("/")
-    page.keyboard.press("/")
+    page.keyboard.press("Control+k")
     finds(page, "osiers", "Among osiers", "Watchtower")
     finds(page, "watchtower", "Watchtower", "Among osiers")
 
 
 def test_a_hit_says_what_it_is_and_opens_at_its_part(page: Page) -> None:
     page.goto("/map/")
-    page.keyboard.press("/")
+    page.keyboard.press("Control+k")
     finds(page, "raised", "Among osiers")
     expect(page.locator(".found .kind")).to_have_text("Turn 1")
     expect(page.locator(".found .note b")).to_have_text("The ledger")
@@ -104,7 +104,7 @@ def test_a_hit_says_what_it_is_and_opens_at_its_part(page: Page) -> None:
 
 def test_hits_can_be_narrowed_to_one_kind(page: Page) -> None:
     page.goto("/")
-    page.keyboard.press("/")
+    page.keyboard.press("Control+k")
     finds(page, "osiers", "Among osiers", "Watchtower")
     page.get_by_role("button", name="Rule 1").click()
     expect(page.locator(".found .ttl")).to_have_text(["Watchtower"])
@@ -115,7 +115,7 @@ def test_hits_can_be_narrowed_to_one_kind(page: Page) -> None:
 
 def test_the_keys_go_from_hit_to_hit_and_back(page: Page) -> None:
     page.goto("/")
-    page.keyboard.press("/")
+    page.keyboard.press("Control+k")
     finds(page, "osiers", "Among osiers", "Watchtower")
     links = page.locator(".found a")
     page.keyboard.press("ArrowDown")
@@ -138,10 +138,21 @@ def test_an_open_search_puts_up_no_barrier(page: Page) -> None:
     page.goto("/")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        page.keyboard.press("/")
+        page.keyboard.press("Control+k")
         finds(page, "osiers", "Among osiers", "Watchtower")
         found = Axe().run(page).response["violations"]
         assert found == []
+
+
+def test_no_key_alone_opens_the_search(page: Page) -> None:
+    """WCAG 2.1.4: who speaks to the browser, or slips on a key, is not led away."""
+    page.goto("/")
+    for key in ("/", "k", "s", "?"):
+        page.keyboard.press(key)
+        expect(page.locator("#search")).to_be_hidden()
+    assert page.locator(".search-open").first.get_attribute("aria-keyshortcuts") == "Control+K"
+    page.keyboard.press("Control+k")
+    expect(page.locator("#search")).to_be_visible()
 
 
 def test_a_found_page_is_opened_from_any_depth(page: Page) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from events_at_play import QUIET, month, played
 from kingdom_chronicle.writing.edition import edition_of
-from kingdom_chronicle.writing.event_rows import apart, troubles
+from kingdom_chronicle.writing.event_rows import apart
 from kingdom_chronicle.writing.ledger import phases_of
+from kingdom_chronicle.writing.open_events import troubles
 from kingdom_chronicle.writing.pages import render
 
 FEUD = "event: Feud; in: Tuskholm; rolls: {loyalty: 1, unrest: 1}"

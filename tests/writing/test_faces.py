@@ -8,19 +8,9 @@ from dataclasses import replace
 from kingdom_chronicle.writing.edition import Edition, edition_of
 from kingdom_chronicle.writing.faces import map_face
 from kingdom_chronicle.writing.map_face import HexFace
-from pages_at_play import KINGDOM, MAP, QUIET, with_turns
+from pages_at_play import FOUND, KINGDOM, MAP, QUIET, with_turns
 from rules_at_play import legal
 
-FOUND = """\
-edict:
-- claim: B2
-- prepare: B2
-- found: Tuskholm
-  hex: B2
-  with:
-  - {build: Inn, lot: C3}
-  - {build: House, lot: C4}
-"""
 FARM = "edict:\n- build: Farm\n  hex: B2\n- explore: C3\n"
 TURNS = (FOUND + QUIET, FARM + QUIET, "edict:\n- clear: C2\n- claim: C2\n" + QUIET, "edict:\n- abandon: C2\n" + QUIET)
 

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from kingdom_chronicle.writing.edition import edition_of
 from kingdom_chronicle.writing.hex_history import hex_pasts
-from pages_at_play import KINGDOM, QUIET, Read, rendered, with_turns
+from pages_at_play import FOUND, KINGDOM, QUIET, Read, rendered, with_turns
 from rules_at_play import legal
 
-FOUND = """\
-story: A rider came from [[hex:C2]].
-edict:
-- claim: B2
-- prepare: B2
-- found: Tuskholm
-  hex: B2
-  with:
-  - {build: Inn, lot: C3}
-  - {build: House, lot: C4}
-- build: Farm
-  hex: B2
-"""
+FIRST = "story: A rider came from [[hex:C2]].\n" + FOUND + "- build: Farm\n  hex: B2\n"
 TURNS = (
-    FOUND + QUIET,
+    FIRST + QUIET,
     "edict:\n- explore: C3\n- clear: C2\n- claim: C2\n" + QUIET,
     "edict:\n- abandon: C2\n" + QUIET,
     "gm:\n- mark: D3\n  name: Elm Tarn\n- mark: E1\n  special: [lair]\n" + QUIET,
@@ -78,5 +66,5 @@ def test_a_table_that_does_not_track_exploring_has_no_rumours() -> None:
 
 
 def test_an_event_is_told_in_the_hex_that_it_struck() -> None:
-    told = pasts(FOUND + "event:\n- event: Monster Attack\n  hex: B2\n  told: yes\n")
+    told = pasts(FIRST + "event:\n- event: Monster Attack\n  hex: B2\n  told: yes\n")
     assert any(text.startswith("Monster Attack in B2 Heron Ford") for text in told["B2"][1])

@@ -10,19 +10,9 @@ from kingdom_chronicle.writing.hex_history import hex_pasts
 from kingdom_chronicle.writing.map_face import HexFace
 from kingdom_chronicle.writing.map_history import moments, other_names, past_of_map, told_of
 from kingdom_chronicle.writing.touches import touched_by
-from pages_at_play import QUIET, rendered, with_turns
+from pages_at_play import FOUND, QUIET, rendered, with_turns
 from rules_at_play import legal
 
-FOUND = """\
-edict:
-- claim: B2
-- prepare: B2
-- found: Tuskholm
-  hex: B2
-  with:
-  - {build: Inn, lot: C3}
-  - {build: House, lot: C4}
-"""
 TURNS = (
     FOUND + QUIET,
     "edict:\n- build: Farm\n  hex: B2\n- explore: C3\n" + QUIET,

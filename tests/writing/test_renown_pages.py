@@ -68,9 +68,9 @@ def test_the_sheet_has_the_kingdoms_modifiers_where_they_are_played() -> None:
     assert "of the kingdom" not in pages()["sheet.md"]
 
 
-def test_the_offices_page_tells_skills() -> None:
+def test_the_pages_of_offices_and_people_tell_skills() -> None:
     """UC-LDR-4."""
     people = PEOPLE.replace("Jo: {}", "Jo: {skills: {Profession (merchant): 12}}")
-    page = pages(rules="leadership-skills: yes", people=people)["offices.md"]
-    assert "Economy +2 By Profession (merchant)" in page
-    assert "Treasurer. Profession (merchant) 12" in page
+    made = pages(rules="leadership-skills: yes", people=people)
+    assert "Economy +2 By Profession (merchant)" in made["offices.md"]
+    assert "Modifiers Profession (merchant) 12" in made["people/jo.md"]

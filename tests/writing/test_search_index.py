@@ -67,3 +67,19 @@ def test_every_place_in_the_index_is_an_id_of_its_page() -> None:
         for anchor in anchors:
             assert f'id="{anchor}"' in pages[page["url"]], (page["url"], anchor)
     assert places > 50
+
+
+def test_a_hit_in_the_journal_opens_at_its_heading() -> None:
+    """Headings get the ids that the site gives them; the head of a page is its own top."""
+    prose = "# Two rivers\n\nOne is slow.\n\n## Œuvre & eaux\n\nThe other.\n\n## Main {#upper}\n\nA third.\n"
+    index = index_of(rendered(prose={"rivers.md": prose}))
+    page = next(page for page in index["pages"] if page["kind"] == "story")
+    assert page["parts"] == [
+        ["", "", "Two rivers One is slow."],
+        ["œuvre-eaux", "Œuvre & eaux", "The other."],
+        ["upper", "Main", "A third."],
+    ]
+
+
+def test_a_unit_does_not_run_into_its_figure() -> None:
+    assert parts_of("<p>Population <b>4,750</b><small>people</small></p>") == [("", "", "Population 4,750 people")]

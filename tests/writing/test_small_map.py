@@ -10,20 +10,10 @@ import pytest
 from kingdom_chronicle.reading.hexgrid import Hex, distance
 from kingdom_chronicle.writing.edition import Edition, edition_of
 from kingdom_chronicle.writing.small_map import SmallMap, realm_map, surroundings
-from pages_at_play import KINGDOM, PEOPLE, QUIET, rendered, with_turns
+from pages_at_play import FOUND, KINGDOM, PEOPLE, QUIET, rendered, with_turns
 from rules_at_play import legal
 
 SVG = "{http://www.w3.org/2000/svg}"
-FOUND = """\
-edict:
-- claim: B2
-- prepare: B2
-- found: Tuskholm
-  hex: B2
-  with:
-  - {build: Inn, lot: C3}
-  - {build: House, lot: C4}
-"""
 TURNS = (
     FOUND + QUIET,
     "edict:\n- clear: C2\n- claim: C2\n" + QUIET,

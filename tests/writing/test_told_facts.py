@@ -76,9 +76,10 @@ def test_the_kingdom_has_its_new_name_on_the_first_page() -> None:
 def test_people_are_shown_with_what_became_of_them() -> None:
     people = "Zed: {bio: A smith., secret: {bio: a spy, until: 2}}\n"
     turn = "gm:\n- update: Lou\n  bio: Lost an eye.\n- rename: Mia\n  to: Maya\n- death: Ned\n"
-    text = Read(pages(turn, "", more=people)["offices.md"]).text
-    assert "Lost an eye." in text and "Maya" in text and "a spy" in text
-    assert "Ned Dead" in text
+    made = {path: Read(text).text for path, text in pages(turn, "", more=people).items() if path.startswith("people/")}
+    assert "Lost an eye." in made["people/lou.md"] and "a spy" in made["people/zed.md"]
+    assert "Maya" in made["people/index.md"] and "Mia" not in made["people/index.md"]
+    assert "Ned Dead since turn 1" in made["people/index.md"]
 
 
 def test_who_died_this_turn_still_holds_the_office_on_its_page() -> None:

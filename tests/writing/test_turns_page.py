@@ -7,10 +7,13 @@ from functools import cache
 
 import pytest
 
+from kingdom_chronicle.engine.replay import Pending, replay
+from kingdom_chronicle.reading.campaign import read_campaign
+from kingdom_chronicle.rules import RULESETS, game_of, ruleset_named
 from kingdom_chronicle.writing.edition import Edition, edition_of
 from kingdom_chronicle.writing.turns_page import turns_pages, years_of
 from pages_at_play import QUIET, Read, rendered
-from rules_at_play import KINGDOM, legal, play, realm
+from rules_at_play import KINGDOM, legal, opened, play, realm
 
 MONTHS = ", ".join("ABCDEFGHIJKL")
 DATED = f"{KINGDOM}calendar: {{months: [{MONTHS}], begins: {{month: C, year: 3}}}}\n"
@@ -84,3 +87,20 @@ def test_turn_pages_lead_to_their_neighbours_by_title() -> None:
     page = Read(rendered()["turns/0002.md"])
     assert {"0001.html", "0003.html"} <= set(page.links())
     assert "Ten wagons" in page.text
+
+
+def test_a_pending_turn_is_named_with_its_open_dice_and_nothing_of_what_it_does() -> None:
+    """The second month lacks its taxes' die; the third waits for it though it lacks nothing."""
+    whole = "upkeep:\n- stability: {roll: 10}\nincome:\n- taxes: {roll: 10}\n" + QUIET
+    lacking = "title: The open month\n" + whole.replace("taxes: {roll: 10}", "taxes: {}")
+    start = opened("{size: 5, economy: 40, stability: 40, control dc: 30, treasury: 50}")
+    start = start.replace("{seed: calm 88500}", "{seed: calm 88500, unwritten: at merge}")
+    campaign, _ = read_campaign(realm(whole, lacking, whole, kingdom=start), game_of, tuple(RULESETS))
+    ruleset = ruleset_named("ultimate-campaign")
+    assert campaign is not None and ruleset is not None
+    journal, problems = replay(campaign, ruleset, pending=Pending(1))
+    assert not problems, [str(problem) for problem in problems]
+    (page,) = (Read(text) for _, text in turns_pages(edition_of(journal, "en", "players", False)))
+    assert turns_of(page) == [1]
+    assert "The open month 1 die is open" in " ".join(page.text.split())
+    assert "waits for the turn before it" in page.text

@@ -332,3 +332,8 @@ def test_secret_words_are_left_out_unless_they_are_told(line: str, text: str, op
     words = words_for(journal.last.view, "en")
     assert words.decision_text(decision) == text
     assert words.decision_text(decision, told=True) == open_text
+
+
+def test_a_single_hex_is_one() -> None:
+    spoken = [words().unit(id, count) for id, count in (("hexes", 1), ("hexes", 2), ("BP", 1), ("", 3))]
+    assert spoken == ["hex", "hexes", "BP", ""]

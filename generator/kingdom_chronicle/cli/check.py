@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
 import click
 
+from ..engine.journal import OpenTurn
+from ..reading.problems import any_error
 from ..reading.source import Problem, Severity, Span, lines_of
 from ..reading.wording import Sentence, say, say_many
 from ..writing.outcome import Comparison, compare, turn_of
@@ -32,11 +35,14 @@ def check(campaign: Path | None, quiet: bool, verbose: bool, form: str) -> None:
         pending = compared.pending
         if compared.differing and not unreadable:
             problems.append(difference(compared, outcomes, there))
-    is_wrong = any(problem.severity != "warning" for problem in problems)
+    is_wrong = any_error(problems)
     if form == "json":
-        print_data(problems, there.language, pending=list(pending))
+        dice = [die.name for turn in open_turns(there) for die in turn.dice]
+        print_data(problems, there.language, pending=list(pending), open=dice)
     else:
         list_problems(problems, files, form, there.language)
+        for sentence in told_open(open_turns(there)):
+            terminal.say(sentence)
         terminal.say(summary(problems, pending, there))
     raise click.exceptions.Exit(CAMPAIGN_IS_WRONG if is_wrong else FINE)
 
@@ -50,6 +56,9 @@ def difference(compared: Comparison, outcomes: dict[str, str], there: Opened) ->
     hints = [say("If that is meant, write what follows from it: `chronicle replay`.")]
     if len(compared.differing) > 1:
         hints.insert(0, say("Others that differ: {names}.", names=compared.differing[1:4]))
+    if name in compared.orphans and turn in [each.number for each in open_turns(there)]:
+        message = say("there is an outcome of turn {turn}, and dice of it are not thrown yet", turn=turn or 0)
+        return Problem(Span(file, 1, 1), "outcome", message, tuple(hints), severity)
     if name in compared.orphans:
         message = say("there is an outcome of turn {turn}, but no such turn", turn=turn or 0)
         return Problem(Span(file, 1, 1), "outcome", message, tuple(hints), severity)
@@ -67,6 +76,23 @@ def difference(compared: Comparison, outcomes: dict[str, str], there: Opened) ->
     )
 
 
+def open_turns(there: Opened) -> tuple[OpenTurn, ...]:
+    """The pending turns that wait for dice."""
+    return there.journal.open if there.journal is not None else ()
+
+
+def told_open(turns: tuple[OpenTurn, ...]) -> Iterator[Sentence]:
+    """Which dice are open, turn by turn, and who throws them; nothing of what they might give."""
+    for turn in turns:
+        dice = tuple(f"{die.name} ({die.dice})" for die in turn.dice)
+        if dice:
+            yield say("Open in turn {turn}: {dice}.", turn=turn.number, dice=dice)
+        else:
+            yield say("Turn {turn} waits for the dice of the turns before it.", turn=turn.number)
+    if turns:
+        yield say("`chronicle roll` throws what is open.")
+
+
 def first_difference(there: str, due: str) -> tuple[int, str]:
     """The number of the first line that differs, and what should stand there."""
     have, want = (_unsigned(text) for text in (there, due))
@@ -78,10 +104,10 @@ def first_difference(there: str, due: str) -> tuple[int, str]:
 
 def summary(problems: list[Problem], pending: tuple[int, ...], there: Opened) -> Sentence:
     """The last line of a check."""
-    wrong = sum(problem.severity != "warning" for problem in problems)
+    wrong = sum(problem.is_error for problem in problems)
     if wrong:
         return say_many("{count} problem.", "{count} problems.", wrong)
-    turns = len(there.journal.turns) if there.journal else 0
+    turns = len(there.journal.turns) + len(there.journal.open) if there.journal else 0
     fine = say_many("{count} turn, all fine.", "{count} turns, all fine.", turns)
     if not pending:
         return fine

@@ -13,6 +13,7 @@ from ..writing import realm_records
 from ..writing.explanation import explained
 from ..writing.ids import figure_id
 from ..writing.outcome_sheet import settlement_scores
+from ..writing.veils import veils_of
 from ..writing.words import words_for
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, journal_of, opened
 
@@ -32,7 +33,7 @@ def explain(
     name = find_figure(record, figure)
     view = record.view
     of = () if name in view.ruleset.stocks or name in view.ruleset.sheet else (find_town(record, name, place),)
-    words = words_for(record.view, journal.campaign.languages[0])
+    words = words_for(record.view, journal.campaign.languages[0], veils_of(journal).at(journal.last.number))
     terminal.say(
         words.say(say("{figure} at the end of turn {turn}", figure=words.stock_or_score(name), turn=record.number))
     )

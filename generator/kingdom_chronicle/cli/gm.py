@@ -11,12 +11,13 @@ from ..engine.replay import replay
 from ..reading.campaign import Campaign
 from ..reading.decode import find
 from ..reading.overlay import FOLDER
+from ..reading.problems import any_error
 from ..reading.source import Files, Node, Problem, Span
 from ..reading.wording import Sentence, say
 from ..reading.yaml_nodes import read_yaml
 from ..rules import ruleset_named
 from ..writing.outcome import outcome_text, sheet_text
-from .open import Opened, open_campaign
+from .open import Opened, open_campaign, pending_in
 
 MOST = 60
 """So many of the GM's things are tried one by one, to find those that a turn must tell."""
@@ -49,7 +50,7 @@ def beside(there: Opened) -> Beside:
     problems = [problem for problem in whole.problems if problem not in there.problems]
     if there.campaign is not None and there.journal is not None and whole.journal is not None:
         turn = first_difference(there.journal, whole.journal)
-        if turn is not None and not any(problem.severity != "warning" for problem in problems):
+        if turn is not None and not any_error(problems):
             assert whole.campaign is not None
             problems += _depending(there.journal, there.campaign, whole, turn)
     return Beside(whole.files, tuple(problems))
@@ -70,8 +71,11 @@ def _depending(journal: Journal, bare: Campaign, whole: Opened, turn: int) -> It
     """The GM's things that change an outcome, each at its place; the folder, where it takes several together."""
     assert whole.campaign is not None
     found, ruleset = False, ruleset_named(bare.ruleset)
+    pending = pending_in(whole.root, bare, whole.shown)
     for thing in islice(_things(bare, whole.campaign), MOST):
-        changed = first_difference(journal, replay(thing.campaign, ruleset)[0]) if ruleset is not None else None
+        changed = None
+        if ruleset is not None:
+            changed = first_difference(journal, replay(thing.campaign, ruleset, pending=pending)[0])
         if changed is not None:
             found = True
             message = say("what gm/ says of {name} changes the outcome of turn {turn}", name=thing.name, turn=changed)

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..engine.journal import Journal
-from ..engine.replay import replay
+from ..engine.replay import Pending, replay
 from ..reading.campaign import Campaign, read_campaign
-from ..reading.problems import sorted_problems
+from ..reading.problems import any_error, sorted_problems
 from ..reading.source import CAMPAIGN_FOLDERS, GM_FOLDERS, OUTCOME_FOLDERS, Files, Problem, read_folder, read_pages
 from ..rules import RULESETS, game_of, ruleset_named
 from ..writing.mentions import check_links
+from ..writing.outcome import stated_turn
 
 PROSE = "journal"
 """Where the hand-written pages of a campaign lie."""
@@ -42,7 +43,7 @@ class Opened:
     @property
     def is_wrong(self) -> bool:
         """Whether anything is worse than a warning."""
-        return any(problem.severity != "warning" for problem in self.problems)
+        return any_error(self.problems)
 
 
 def find_campaign(start: Path) -> Path | None:
@@ -69,11 +70,16 @@ def shown_from(root: Path, here: Path) -> str:
 
 
 def open_campaign(
-    root: Path, shown: str = "", watch: Callable[[int, int], None] | None = None, with_gm: bool = False
+    root: Path,
+    shown: str = "",
+    watch: Callable[[int, int], None] | None = None,
+    with_gm: bool = False,
+    leave_open: bool = False,
 ) -> Opened:
     """Read and replay a campaign, whatever its folder holds; `watch` hears how many turns are done.
 
-    What only the GM holds is laid over it `with_gm` alone: no outcome and no page for players may depend on it.
+    Pending turns may lack dice where the campaign throws at the merge, or `leave_open`. What only the GM holds is laid
+    over it `with_gm` alone: no outcome and no page for players may depend on it.
     """
     shown = shown or shown_from(root, Path.cwd())
     texts, problems = read_folder(root, shown, (*CAMPAIGN_FOLDERS, *GM_FOLDERS) if with_gm else CAMPAIGN_FOLDERS)
@@ -88,9 +94,16 @@ def open_campaign(
     if campaign is not None and ruleset is not None:
         turns = len(campaign.turns)
         each = None if watch is None else lambda played: watch(played, turns)
-        journal, found = replay(campaign, ruleset, each)
+        journal, found = replay(campaign, ruleset, each, pending_in(root, campaign, shown, leave_open))
         problems += [*found, *check_links(journal, prose, files)]
     return Opened(root, shown, files, campaign, journal, sorted_problems(problems), prose)
+
+
+def pending_in(root: Path, campaign: Campaign, shown: str, leave_open: bool = False) -> Pending | None:
+    """Which turns may leave dice open: those after the sheet's, where the campaign throws at the merge."""
+    if campaign.unwritten != "at merge" and not leave_open:
+        return None
+    return Pending(stated_turn(read_outcomes(root, shown)[0], campaign.start.after))
 
 
 def load(root: Path, shown: str = "") -> tuple[Campaign | None, Journal | None, list[Problem]]:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import click
 
+from ..reading.problems import any_error
 from ..reading.wording import Sentence, say, say_many
 from ..writing.outcome import SHEET, Comparison, compare, same, turn_of
+from .check import told_open
 from .gm import beside
 from .open import read_outcomes
 from .report import list_problems, print_data
@@ -26,7 +28,7 @@ def replay(campaign: Path | None, quiet: bool, verbose: bool, form: str) -> None
     problems = [*there.problems, *gm.problems]
     if form != "json":
         list_problems(problems, gm.files, form, there.language)
-    if there.journal is None or any(problem.severity != "warning" for problem in problems):
+    if there.journal is None or any_error(problems):
         if form == "json":
             print_data(problems, there.language, written=[])
         terminal.warn(say("Nothing was written."))
@@ -41,6 +43,8 @@ def replay(campaign: Path | None, quiet: bool, verbose: bool, form: str) -> None
     for name in written:
         if name != SHEET:
             terminal.say(_told(name, compared))
+    for sentence in told_open(there.journal.open):
+        terminal.warn(sentence)
     turns = len([name for name in written if name != SHEET])
     if turns:
         terminal.say(say_many("{count} turn written.", "{count} turns written.", turns))

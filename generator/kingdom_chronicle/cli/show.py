@@ -11,6 +11,7 @@ from ..engine.journal import Journal
 from ..reading.names import did_you_mean, fold
 from ..reading.wording import Sentence, joined, say
 from ..writing import glance, realm_records
+from ..writing.veils import veils_of
 from ..writing.words import Words, words_for
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, journal_of, opened
 
@@ -21,7 +22,7 @@ def show(campaign: Path | None, quiet: bool, verbose: bool, names: tuple[str, ..
     """Show the kingdom's sheet, or each settlement, hex or person that is named."""
     there = opened(campaign, Terminal(quiet, verbose))
     journal = journal_of(there, Terminal(quiet, verbose))
-    words = words_for(journal.last.view, journal.campaign.languages[0])
+    words = words_for(journal.last.view, journal.campaign.languages[0], veils_of(journal).at(journal.last.number))
     shown = [list(lines) for lines in parts(words, journal, names)]
     click.echo("\n\n".join("\n".join(lines) for lines in shown))
     if there.is_wrong:

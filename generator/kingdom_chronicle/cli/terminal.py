@@ -164,7 +164,7 @@ def journal_of(there: Opened, terminal: Terminal) -> Journal:
         list_problems(there.problems, there.files, "text", there.language, err=True)
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
     if there.is_wrong:
-        wrong = sum(problem.severity != "warning" for problem in there.problems)
+        wrong = sum(problem.is_error for problem in there.problems)
         terminal.warn(
             say_many(
                 "The campaign has {count} problem; what is refused is left out here: see `chronicle check`.",

@@ -37,6 +37,10 @@ class Expectations:
     right_until: dict[str, tuple[int, str]] = field(default_factory=dict)
     off: dict[str, tuple[int, int]] = field(default_factory=dict)
 
+    def copy(self) -> Expectations:
+        """A judge who remembers the same and goes on alone."""
+        return Expectations(self.first, dict(self.right_until), dict(self.off))
+
     def judge(
         self,
         expected: Sequence[Expected],

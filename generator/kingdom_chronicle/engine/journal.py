@@ -11,7 +11,9 @@ from ..reading.lines import Decision
 from .book import Adjust, Entry, State
 from .dice import Roll
 from .figure import Figure, Source, add_all
+from .gathering import Gathering
 from .ruleset import Ruleset
+from .throws import Unwritten
 from .view import View
 
 
@@ -21,7 +23,7 @@ def head_figures(view: View) -> dict[str, int]:
     return {name: stocks[name] if name in view.ruleset.stocks else view.score(name).value for name in view.ruleset.head}
 
 
-def _told(view: View) -> dict[str, int]:
+def told_figures(view: View) -> dict[str, int]:
     """The figures whose moves are told: the head, and stocks of which not all is kept."""
     return head_figures(view) | {name: view.whole(name) for name in view.ruleset.besides}
 
@@ -43,13 +45,16 @@ class Posted:
         """How the figures moved that are told of; worked out when somebody asks, since a replay does not need it."""
         if self.after.state is self.before.state:
             return {}
-        before, after = _told(self.before), _told(self.after)
+        before, after = told_figures(self.before), told_figures(self.after)
         return {name: (before[name], now) for name, now in after.items() if now != before[name]}
 
 
 @dataclass(frozen=True)
 class TurnRecord:
-    """One month: how it opened and closed, what was posted, the dice, and the views at the phases' ends."""
+    """One month: how it opened and closed, what was posted, the dice, and the views at the phases' ends.
+
+    `unwritten` are the dice that nobody wrote, those of what was refused as well.
+    """
 
     turn: Turn
     opening: State
@@ -58,6 +63,7 @@ class TurnRecord:
     rolls: tuple[Roll, ...]
     ends: Mapping[str, View]
     refused: bool = False
+    unwritten: tuple[Unwritten, ...] = ()
 
     @cached_property
     def after(self) -> Mapping[str, Mapping[str, int]]:
@@ -95,14 +101,40 @@ def moved_stock(name: str, carried: int, posted: Iterable[Posted], turn: int) ->
     return add_all(name, [brought, *moved])
 
 
+@dataclass(frozen=True, slots=True)
+class OpenDie:
+    """A die that a pending turn asks for and that nobody has written: its name, and what is thrown."""
+
+    name: str
+    dice: str
+
+
+@dataclass(frozen=True)
+class OpenTurn:
+    """A pending turn, and the dice that it asks for whatever the others give; none where it only waits for them."""
+
+    turn: Turn
+    dice: tuple[OpenDie, ...]
+
+    @property
+    def number(self) -> int:
+        return self.turn.number
+
+
 @dataclass(frozen=True, repr=False)
 class Journal:
-    """A campaign as it was played. `before` is the turn 0 that the founding or the opening makes."""
+    """A campaign as it was played. `before` is the turn 0 that the founding or the opening makes.
+
+    `gathering` is what the next turn would be played with. `open` are pending turns that cannot be played before
+    their dice are thrown: the campaign here ends before them.
+    """
 
     campaign: Campaign
     ruleset: Ruleset
     before: TurnRecord
     turns: tuple[TurnRecord, ...]
+    gathering: Gathering
+    open: tuple[OpenTurn, ...] = ()
 
     @property
     def last(self) -> TurnRecord:

@@ -16,6 +16,7 @@ from .illegal import Illegal
 from .journal import Posted
 from .refusals import Lost, judged, lost_by
 from .ruleset import Play, Ruleset
+from .throws import Unwritten
 from .view import View
 
 
@@ -25,7 +26,8 @@ class Sitting:
 
     `refused` are the lines that came to nothing, `bitten` the waivers that were needed. `lost` goes on from
     turn to turn: what lines were about that came to nothing. Turn 0 is lenient: what can go on in spite of a
-    problem does, so that a slip in the founding is not told again in each turn.
+    problem does, so that a slip in the founding is not told again in each turn. `passed_over` is said of the phase.
+    `unwritten` are all dice that were asked for and not written, of what was refused as well.
     """
 
     ruleset: Ruleset
@@ -39,6 +41,23 @@ class Sitting:
     refused: set[Decision] = field(default_factory=set)
     bitten: set[tuple[Decision, str]] = field(default_factory=set)
     lost: Lost = field(default_factory=dict)
+    passed_over: bool = False
+    unwritten: list[Unwritten] = field(default_factory=list)
+
+    def copy(self) -> Sitting:
+        """The same moment at a table of its own: what is played on there is not played here."""
+        return replace(
+            self,
+            view=self.view.moved(throws=self.view.throws.copy()),
+            problems=list(self.problems),
+            posted=list(self.posted),
+            ends=dict(self.ends),
+            expected=list(self.expected),
+            refused=set(self.refused),
+            bitten=set(self.bitten),
+            lost=dict(self.lost),
+            unwritten=list(self.unwritten),
+        )
 
     def refuse(self, line: Decision, problem: Problem) -> None:
         """A line that is not played at all."""
@@ -61,6 +80,7 @@ def post(sitting: Sitting, step: str, line: Decision | None, play: Play) -> None
                 entries.append(item)
     except Illegal as illegal:
         stopped = illegal
+    sitting.unwritten += view.throws.unwritten[len(throws.unwritten) :]
     waived, problems = judged(line, refusals, stopped, sitting.turn, view.phase, sitting.lost)
     sitting.problems += problems
     if problems and not sitting.lenient:

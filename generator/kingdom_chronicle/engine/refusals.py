@@ -72,7 +72,7 @@ def left_over(
                 yield _unneeded_waiver(rule, span, troubled)
         for die in line.dice if line not in refused else ():
             if (line, die) not in throws.used:
-                yield _unused_die(die, line, throws, troubled and line not in throws.lacking)
+                yield _unused_die(die, line, throws, troubled and not throws.lacks(line))
 
 
 def _refusal(

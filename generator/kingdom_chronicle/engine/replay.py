@@ -1,123 +1,75 @@
-"""The fold: turns in, a journal out. A refused line posts nothing, and the replay goes on."""
+"""The replay: turns in, a journal out. A refused line posts nothing, and the replay goes on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ..reading.campaign import Campaign, Turn
-from ..reading.decode import find
 from ..reading.lines import Decision
-from ..reading.names import did_you_mean, fold
-from ..reading.source import Node, Problem
-from ..reading.wording import say
-from .book import Note, State
-from .expect import Expectations, Expected
-from .illegal import Illegal
-from .journal import Journal, TurnRecord
+from ..reading.source import Problem
+from .agenda import bound
+from .book import State
+from .expect import Expectations
+from .fold import Fold, record_of
+from .gathering import Gathering
+from .journal import Journal
 from .memory import Memory
+from .open_turns import lacks_dice, left_open, trial_face
 from .posting import Sitting, post
-from .refusals import Lost, left_over, unread
-from .ruleset import Handler, Phase, Play, Ruleset, Step
-from .switches import Switches, check_switches
-from .tables import Layer, Shelf
-from .throws import Throws
-from .view import View
+from .ruleset import Ruleset
+from .switches import check_switches
+from .tables import Layer
+from .throws import Face
 
 
 @dataclass(frozen=True)
-class _Table:
-    """What stays the same for all turns of a replay."""
+class Pending:
+    """The turns after the one that is settled: `face` gives what they lack of dice; without it they stay open."""
 
-    campaign: Campaign
-    ruleset: Ruleset
-    shelf: Shelf
-    switches: Switches
-    memory: Memory
-
-    def view(self, state: State, number: int, turn: Turn | None) -> View:
-        """The view at the opening of a turn."""
-        throws = Throws(self.campaign.seed, self.campaign.refuse_unwritten)
-        return View(
-            state,
-            self.campaign,
-            self.ruleset,
-            number,
-            turn,
-            self.shelf.at(number),
-            self.switches.at(number),
-            self.memory,
-            throws,
-        )
+    settled: int
+    face: Face | None = None
 
 
 def replay(
-    campaign: Campaign, ruleset: Ruleset, watch: Callable[[int], None] | None = None
+    campaign: Campaign,
+    ruleset: Ruleset,
+    watch: Callable[[int], None] | None = None,
+    pending: Pending | None = None,
 ) -> tuple[Journal, list[Problem]]:
     """Play every turn of a campaign; all that is wrong comes back beside the journal, as it came up.
 
-    `watch` is told how many turns have been played, for whoever shows that it takes a while.
+    `watch` is told how many turns have been played, for whoever shows that it takes a while. `pending` says which
+    turns may lack dice; where the campaign leaves them open until merged, and nothing is said, every turn may.
     """
     own = Layer("campaign", campaign.own_tables)
     shelf, problems = ruleset.shelf(own)
     switches, found = check_switches(campaign, shelf)
     problems += found
-    table = _Table(campaign, ruleset, shelf, switches, Memory())
+    table = Gathering(campaign, ruleset, shelf, switches, Memory())
     nothing = State(dict.fromkeys(ruleset.stocks, 0))
     before = _begin(table, nothing)
     problems += before.problems
-    expectations = Expectations(campaign.start.after + 1)
-    records: list[TurnRecord] = []
-    first = _record(before, nothing)
-    state, flawed, unanswered = first.closing, campaign.flawed, ""
-    lost: Lost = {}
-    for turn in campaign.turns:
-        if turn.flawed and turn.nth == 1:
-            lost |= unread(turn)
-        sitting = Sitting(ruleset, table.view(state, turn.number, turn), turn, lost=lost)
-        _play(sitting)
-        flawed = flawed or turn.flawed
-        unreadable = turn.flawed and not turn.node.value
-        if unreadable or (turn.nth > 1 and turn.file == unanswered):
-            sitting.problems = [_echo(problem) for problem in sitting.problems]
-        elif turn.nth > 1 and sitting.problems:
-            unanswered = turn.file
-        troubled = flawed or _any_error([*problems, *sitting.problems])
-        sitting.problems += left_over(
-            turn, sitting.view.throws, sitting.refused, sitting.bitten, ruleset.rule_ids, troubled
-        )
-        problems += sitting.problems
-        troubled = flawed or _any_error(problems)
-        problems += expectations.judge(sitting.expected, state.stocks, sitting.posted, troubled)
-        records.append(_record(sitting, state))
+    first = record_of(before, nothing)
+    fold = Fold(table, first.closing, problems, Expectations(campaign.start.after + 1), campaign.flawed)
+    if pending is None and campaign.unwritten == "at merge":
+        pending = Pending(campaign.start.after)
+    for played, turn in enumerate(campaign.turns):
+        ahead = fold.copy() if pending is not None and turn.number > pending.settled else fold
+        if pending is None or turn.number <= pending.settled:
+            fold.play(turn)
+        elif lacks_dice(ahead.play(turn, pending.face or trial_face(0))) and pending.face is None:
+            waiting, found = left_open(fold, campaign.turns[played:])
+            settled = replace(campaign, turns=campaign.turns[:played])
+            journal = Journal(settled, ruleset, first, tuple(fold.records), table, waiting)
+            return journal, [*fold.problems, *found]
+        fold = ahead
         if watch is not None:
-            watch(len(records))
-        state = records[-1].closing
-    return Journal(campaign, ruleset, first, tuple(records)), problems
+            watch(len(fold.records))
+    return Journal(campaign, ruleset, first, tuple(fold.records), table), fold.problems
 
 
-def _record(sitting: Sitting, opening: State) -> TurnRecord:
-    return TurnRecord(
-        sitting.turn,
-        opening,
-        sitting.view,
-        tuple(sitting.posted),
-        tuple(sitting.view.throws.rolls),
-        sitting.ends,
-        _any_error(sitting.problems),
-    )
-
-
-def _any_error(problems: Iterable[Problem]) -> bool:
-    return any(problem.severity != "warning" for problem in problems)
-
-
-def _echo(problem: Problem) -> Problem:
-    """What follows from a question of an earlier month, or from a file that said nothing for want of reading it."""
-    return replace(problem, severity="consequence")
-
-
-def _begin(table: _Table, nothing: State) -> Sitting:
+def _begin(table: Gathering, nothing: State) -> Sitting:
     """The turn before the first: the map and the people as they were, then the founding or the opening."""
     start, ruleset = table.campaign.start, table.ruleset
     turn = Turn(start.after, start.node.span.file, start.node)
@@ -125,129 +77,5 @@ def _begin(table: _Table, nothing: State) -> Sitting:
     post(sitting, "survey", None, ruleset.survey)
     line = Decision(start.word, start.order, start.node, "")
     for handler in ruleset.starts[start.word][1]:
-        post(sitting, start.word, line, _bound(handler, line))
+        post(sitting, start.word, line, bound(handler, line))
     return sitting
-
-
-def _play(sitting: Sitting) -> None:
-    lines = sitting.turn.decisions
-    for step in sitting.ruleset.dawn:
-        _play_step(sitting, step, ())
-    for line in lines.get("", ()):
-        _play_anytime(sitting, line)
-    for phase in sitting.ruleset.phases:
-        sitting.view = sitting.view.moved(phase=phase.name, opening=sitting.view.state)
-        of_phase = lines.get(phase.name, ())
-        _play_phase(sitting, phase, of_phase)
-        sitting.ends[phase.name] = sitting.view
-        for line in of_phase:
-            if _is_expectation(line) and not (line.before or line.after):
-                _expect(sitting, _stated(line), line.node)
-    _expect(sitting, sitting.turn.expect, sitting.turn.node)
-
-
-def _play_phase(sitting: Sitting, phase: Phase, lines: tuple[Decision, ...]) -> None:
-    anytime = [line for line in lines if type(line.order) in sitting.ruleset.anytime]
-    own = [line for line in lines if type(line.order) not in sitting.ruleset.anytime]
-    placed = list(_placed(sitting, phase, anytime))
-    if phase.begins is not None:
-        post(sitting, phase.steps[0].name, None, phase.begins)
-    for line in anytime:
-        if not (line.before or line.after or _is_expectation(line)):
-            _play_anytime(sitting, line)
-    skipped = phase.skipped(sitting.view) if phase.skipped else None
-    if skipped is not None:
-        post(sitting, "", None, _saying(skipped))
-        why = _why_skipped(sitting, phase, skipped)
-        for line in own:
-            sitting.refuse(line, Problem(line.span, why.rule, why.message, why.help))
-    for step in phase.steps:
-        for line, where, name in placed:
-            if where == "before" and name == step.name:
-                _play_anytime(sitting, line)
-        if skipped is None:
-            _play_step(sitting, step, own)
-        for line, where, name in placed:
-            if where == "after" and name == step.name:
-                _play_anytime(sitting, line)
-
-
-def _why_skipped(sitting: Sitting, phase: Phase, note: Note) -> Illegal:
-    """What a line is told that is written in a phase that is passed over."""
-    told = phase.refuses(sitting.view) if phase.refuses else None
-    if told is not None:
-        return told
-    message = say("this turn has no {phase} phase, so nothing can be decided in it", phase=phase.name)
-    return Illegal(note.rule or "shape", message, (), (say("Take the line out, or write it in a later turn."),))
-
-
-def _saying(note: Note) -> Play:
-    return lambda view: (note,)
-
-
-def _placed(sitting: Sitting, phase: Phase, lines: Iterable[Decision]) -> Iterator[tuple[Decision, str, str]]:
-    """The lines that say by which step they are played, each with `before` or `after` and the step's name."""
-    steps = {fold(step.name): step.name for step in phase.steps}
-    for line in lines:
-        where = "before" if line.before else "after"
-        named = line.before or line.after
-        if named is None:
-            continue
-        if fold(named) in steps:
-            yield line, where, steps[fold(named)]
-            continue
-        message = say("the {phase} phase has no step '{step}'", phase=phase.name, step=named)
-        hint = (did_you_mean(named, steps.values()),)
-        sitting.refuse(line, Problem(find(line.node, (where,)).span, "name", message, hint))
-
-
-def _play_step(sitting: Sitting, step: Step, lines: Iterable[Decision]) -> None:
-    telling = [line for line in lines if type(line.order) is step.fields and line.verb == step.name]
-    for line in lines:
-        handler = step.decisions.get(type(line.order))
-        if handler is not None and line not in telling and _takes(sitting, step, line):
-            post(sitting, step.name, line, _bound(handler, line))
-    if step.play is None:
-        return
-    for line in telling[1:]:
-        message = say("the step `{step}` is told twice in this phase", step=step.name)
-        sitting.refuse(line, Problem(line.span, "shape", message))
-    told = telling[0] if telling else None
-    if told is not None and told.granted is not None and not step.asked_for:
-        message = say("the step `{step}` comes by itself, so it cannot be granted", step=step.name)
-        hint = say("What it should give besides is a ruling: a `gm` line with `after: {step}`.", step=step.name)
-        sitting.refuse(told, Problem(find(told.node, ("granted",)).span, "shape", message, (hint,)))
-        told = None
-    post(sitting, step.name, told, step.play)
-
-
-def _takes(sitting: Sitting, step: Step, line: Decision) -> bool:
-    return step.takes is None or step.takes(sitting.view, line.order)
-
-
-def _bound(handler: Handler, line: Decision) -> Play:
-    return lambda view: handler(view, line.order)
-
-
-def _is_expectation(line: Decision) -> bool:
-    return line.verb == "expect"
-
-
-def _play_anytime(sitting: Sitting, line: Decision) -> None:
-    if _is_expectation(line):
-        _expect(sitting, _stated(line), line.node)
-        return
-    handler = sitting.ruleset.anytime[type(line.order)]
-    post(sitting, line.verb, line, _bound(handler, line))
-
-
-def _stated(line: Decision) -> Mapping[str, int]:
-    stated: Mapping[str, int] = getattr(line.order, "expect", {})
-    return stated
-
-
-def _expect(sitting: Sitting, stated: Mapping[str, int], node: Node) -> None:
-    view, posted = sitting.view, len(sitting.posted)
-    for name, number in stated.items():
-        place = find(node, ("expect", name))
-        sitting.expected.append(Expected(name, number, place.span, view, view.phase, posted, place.key_span))

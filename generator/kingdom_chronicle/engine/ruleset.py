@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from ..reading.fields import Fields
 from ..reading.names import fold
 from ..reading.source import Problem
 from ..reading.verbs import Verb, Vocabulary, verb_of
 from .book import Entry, Note, State
+from .choice import Choice
 from .dice import Naturals
 from .figure import Figure, Stacking
 from .illegal import Illegal
 from .layers import stack
 from .tables import Layer, Shelf, Tables
 from .view import View
+
+if TYPE_CHECKING:
+    from .journal import TurnRecord
 
 Entries = Iterable[Entry | Illegal]
 Play = Callable[[View], Entries]
@@ -71,6 +75,10 @@ class Ruleset:
     each phase, `sheet` the scores that belong to the whole realm, `stocks` each stock and its floor.
     `besides` are the parts that count in a stock beside what is kept: they are worked out, and never kept.
     `optional` are scores of the sheet that only a reading of a switch brings, each with the switch and the reading.
+    `choices` are the lines worth offering in the turn that comes next, of which a view is given; `allowances` say how
+    often that turn may do a thing, None for as often as it likes.
+    `foretold` names the stocks whose ranges a forecast shows.
+    `perils` say of a turn that was played whether a misfortune of that name came in it, for forecasts.
     `watch` is played after each step and line that changed something, with the state before it: for what
     the rules bring about at any moment. `dawn` are the steps that begin each turn, before its first line.
     `naturals` says what a natural 1 or 20 does to a check.
@@ -96,6 +104,10 @@ class Ruleset:
     dawn: tuple[Step, ...] = ()
     naturals: Naturals = "decide"
     grid: Literal["columns", "blocks"] = "columns"
+    foretold: tuple[str, ...] = ()
+    perils: Mapping[str, Callable[[TurnRecord], bool]] = field(default_factory=dict)
+    choices: Callable[[View], Iterable[Choice]] | None = None
+    allowances: Callable[[View], Mapping[str, int | None]] = field(default=lambda view: {})
 
     def shelf(self, own: Layer) -> tuple[Shelf, list[Problem]]:
         """Its tables with a campaign's own layer over them, and what is wrong with that.
@@ -117,6 +129,10 @@ class Ruleset:
 
     def vocabulary(self) -> Vocabulary:
         """The words its turns may use: the decoder, the replay and the pages share this one declaration."""
+        return self._vocabulary
+
+    @cached_property
+    def _vocabulary(self) -> Vocabulary:
         phases = {}
         for phase in self.phases:
             phases[phase.name] = _by_word(verb for step in phase.steps for verb in step.verbs)

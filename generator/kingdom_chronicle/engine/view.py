@@ -18,7 +18,7 @@ from .dice import Roll, read_dice
 from .figure import Figure, Source, add_all, limited
 from .memory import Memory, recalled
 from .tables import Row, Tables
-from .throws import Throws
+from .throws import Telling, Throws
 
 if TYPE_CHECKING:
     from ..reading.campaign import Campaign, Turn
@@ -29,7 +29,11 @@ Kept = TypeVar("Kept")
 
 @dataclass(frozen=True, eq=False, repr=False)
 class View:
-    """All that a step may look at. `decision` is the line being played, or the line that tells the step."""
+    """All that a step may look at.
+
+    `decision` is the line being played, or the line that tells the step. `telling` are the fields of a line that would
+    tell what is played without one, for where its dice would be written.
+    """
 
     state: State
     campaign: Campaign
@@ -44,6 +48,7 @@ class View:
     step: str = ""
     decision: Decision | None = None
     opening: State | None = None
+    telling: Telling = ()
 
     def __repr__(self) -> str:
         # all of it would print the campaign once for each view that a journal holds
@@ -211,4 +216,4 @@ class View:
         word = word or (self.decision.verb if self.decision else self.step)
         parts = (str(self.number), self.phase, word.replace(" ", "-"), at)
         stem = "/".join(part for part in parts if part)
-        return self.throws.roll(read_dice(notation), stem, die, self.decision, self.step)
+        return self.throws.roll(read_dice(notation), stem, die, self.decision, self.step, self.phase, self.telling)

@@ -15,14 +15,14 @@ from typing import TypeVar
 from .calendar import check_dates, dated
 from .decode import decode_what_fits, find
 from .fields import Fields, whole
-from .kingdom import KingdomFields, PersonFields, RealmFields
+from .kingdom import CalendarFields, KingdomFields, PersonFields, RealmFields, Unwritten
 from .land import Land, empty_land, read_land
 from .names import did_you_mean, fold, slug
 from .overlay import FOLDER, laid_over
 from .source import Node, Problem, Span
 from .turns import Turn as Turn
 from .turns import Words as Words
-from .turns import read_turns
+from .turns import read_turns, unanswered
 from .verbs import Vocabulary
 from .wording import say
 from .yaml_nodes import read_yaml
@@ -56,7 +56,7 @@ class Campaign:
     motto: str
     ruleset: str
     seed: str
-    refuse_unwritten: bool
+    unwritten: Unwritten
     languages: tuple[str, ...]
     rules: Mapping[str, str]
     start: Start
@@ -66,9 +66,14 @@ class Campaign:
     turns: tuple[Turn, ...]
     own_tables: Mapping[str, Node]
     nodes: Mapping[str, Node]
-    months: tuple[str, ...] = ()
+    calendar: CalendarFields
     flawed: bool = False
     unread: frozenset[str] = frozenset()
+
+    @property
+    def refuse_unwritten(self) -> bool:
+        """Whether a die that nobody wrote is an error."""
+        return self.unwritten == "refuse"
 
 
 @dataclass(frozen=True)
@@ -131,7 +136,7 @@ def _read(
     )
     first = _first_turn(starts)
     turns, found = read_turns(nodes, unreadable, game.vocabulary, first, shown)
-    problems += [*found, *check_dates(turns, kingdom.calendar, nodes["kingdom.yml"])]
+    problems += [*found, *unanswered(nodes, found), *check_dates(turns, kingdom.calendar, nodes["kingdom.yml"])]
     if start is None or land is None:
         return None, problems
     campaign = Campaign(
@@ -139,7 +144,7 @@ def _read(
         kingdom.motto,
         kingdom.ruleset,
         kingdom.dice.seed or kingdom.name,
-        kingdom.dice.unwritten == "refuse",
+        kingdom.dice.unwritten,
         kingdom.language,
         kingdom.rules,
         start,
@@ -149,7 +154,7 @@ def _read(
         dated(turns, kingdom.calendar, first),
         {path[6:-4]: node for path, node in nodes.items() if _TABLE.match(path)},
         nodes,
-        kingdom.calendar.months,
+        kingdom.calendar,
         flawed,
         frozenset(path for path, node in nodes.items() if f"{shown}/{path}" in unreadable and not node.value),
     )
@@ -199,14 +204,16 @@ def _kingdom(node: Node, unreadable: bool) -> tuple[KingdomFields | None, dict[s
     rest = {key: child for key, child in node.value.items() if fold(key) not in starts}
     kingdom, problems = decode_what_fits(KingdomFields, Node(node.span, rest))
     if kingdom is not None and kingdom.format != 1:
-        message = say(
-            "this campaign is of format {format}; this version reads format 1 and leaves it alone",
-            format=kingdom.format,
-        )
-        hint = say("Install the version of Kingdom Chronicle that wrote it, or a later one.")
-        problems.append(Problem(find(node, ("format",)).span, "shape", message, (hint,)))
+        problems.append(other_format(kingdom.format, find(node, ("format",)).span))
         return None, starts, problems
     return kingdom, starts, problems
+
+
+def other_format(format: int, span: Span) -> Problem:
+    """The problem of a campaign that this version must leave alone."""
+    message = say("this campaign is of format {format}; this version reads format 1 and leaves it alone", format=format)
+    hint = say("Install the version of Kingdom Chronicle that wrote it, or a later one.")
+    return Problem(span, "shape", message, (hint,))
 
 
 def _no_such_game(name: str, games: tuple[str, ...], kingdom: Node) -> Problem:

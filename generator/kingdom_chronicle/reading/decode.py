@@ -213,6 +213,8 @@ _SEPARATED = re.compile(r"[+-]?[0-9]{1,3}(?:[.,_' \u00a0\u202f][0-9]{3})+\Z")
 
 
 def _how_to_write(kind: str, node: Node, path: tuple[Any, ...]) -> tuple[Sentence, ...]:
+    if node.value == "?":
+        return (say("Write it in place of the `?`."),)
     if kind in ("whole", "count", "number"):
         return _without_separators(node)
     if _EXPECTED.get(kind) == _EXPECTED["mapping_type"] and path and isinstance(path[-1], str):

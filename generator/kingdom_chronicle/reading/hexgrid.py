@@ -13,7 +13,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from .wording import say
 
@@ -33,9 +33,8 @@ _FIELD = re.compile(r"\{(col|row|q|r|n)(?::(letter|0[1-9]))?\}")
 _KINDS = ({"col", "row"}, {"q", "r"}, {"n"})
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Hex:
-    """One hex in axial coordinates."""
+class Hex(NamedTuple):
+    """One hex in axial coordinates; a tuple, because large maps ask for thousands in sets and mappings."""
 
     q: int
     r: int
@@ -86,15 +85,7 @@ class Grid:
 
     def label_of(self, hex: Hex) -> str:
         """The hex's label, as the map prints it."""
-        column, row = self.place_of(hex)
-        numbers = {
-            "col": column + self.origin_col,
-            "row": row + self.origin_row,
-            "q": hex.q + self.origin_col,
-            "r": hex.r + self.origin_row,
-            "n": row * self.columns + column + 1,
-        }
-        return _FIELD.sub(lambda field: _printed(numbers[field[1]], field[2]), self.label)
+        return _labels(self).get(hex) or _label(self, hex)
 
     def hex_of(self, label: str) -> Hex | None:
         """The hex with this label in letters of any case and width; None where the grid has none."""
@@ -123,6 +114,7 @@ class Grid:
         return x + to_x / 2, y + to_y / 2
 
 
+@lru_cache(maxsize=100_000)
 def neighbours(hex: Hex) -> tuple[Hex, ...]:
     """The six neighbours in the order of STEPS, on any grid or beyond its edge."""
     return tuple(Hex(hex.q + q, hex.r + r) for q, r in STEPS)
@@ -177,6 +169,23 @@ def _plain(label: str) -> str:
     return unicodedata.normalize("NFKC", label).casefold().replace("−", "-").strip()
 
 
+def _label(grid: Grid, hex: Hex) -> str:
+    column, row = grid.place_of(hex)
+    numbers = {
+        "col": column + grid.origin_col,
+        "row": row + grid.origin_row,
+        "q": hex.q + grid.origin_col,
+        "r": hex.r + grid.origin_row,
+        "n": row * grid.columns + column + 1,
+    }
+    return _FIELD.sub(lambda field: _printed(numbers[field[1]], field[2]), grid.label)
+
+
+@lru_cache(maxsize=16)
+def _labels(grid: Grid) -> Mapping[Hex, str]:
+    return {hex: _label(grid, hex) for hex in grid.hexes()}
+
+
 @lru_cache(maxsize=16)
 def _by_label(grid: Grid) -> Mapping[str, Hex]:
-    return {_plain(grid.label_of(hex)): hex for hex in grid.hexes()}
+    return {_plain(label): hex for hex, label in _labels(grid).items()}

@@ -32,11 +32,15 @@ class CalendarFields(Fields):
     begins: Begins | None = None
 
 
+Unwritten = Literal["throw", "refuse", "at merge"]
+"""What is done about a die that nobody wrote: thrown by the seed, refused, or left open until it is merged."""
+
+
 class DiceFields(Fields):
     """The seed of unwritten dice, and what is done about a die that nobody wrote."""
 
     seed: Text = ""
-    unwritten: Literal["throw", "refuse"] = "throw"
+    unwritten: Unwritten = "throw"
 
 
 def _listed(value: Any) -> Any:

@@ -64,6 +64,11 @@ class Decision:
     def span(self) -> Span:
         return self.node.span
 
+    @property
+    def is_step(self) -> bool:
+        """Whether it tells a step that comes by itself, and so has no subject."""
+        return find(self.node, (self.verb,)) is self.node
+
     def place_of(self, die: str) -> tuple[str, ...]:
         """Where one of its dice is written, as a path of keys."""
         rolls = find(self.node, ("rolls",))

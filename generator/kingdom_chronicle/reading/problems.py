@@ -22,6 +22,11 @@ _TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _COMMANDS = {"error": "error", "warning": "warning", "consequence": "notice"}
 
 
+def any_error(problems: Iterable[Problem]) -> bool:
+    """Whether anything is worse than a warning."""
+    return any(problem.is_error for problem in problems)
+
+
 def sorted_problems(problems: Iterable[Problem]) -> list[Problem]:
     """Causes before their mere consequences, then by file (numbers as numbers), line and column."""
     return sorted(
@@ -43,11 +48,11 @@ def format_problem(problem: Problem, texts: Files, worded: Worder = str) -> str:
     `texts` are the files by the names that spans give them.
     """
     span = problem.span
-    lines = [f"{span}: {problem.code}: {_on_one_line(worded(problem.message))}"]
+    lines = [f"{span}: {problem.code}: {on_one_line(worded(problem.message))}"]
     source = snippet(texts.get(span.file, ""), span)
     if source:
         lines.append(source)
-    lines += [f"  {_on_one_line(worded(help))}" for help in helps_of(problem)]
+    lines += [f"  {on_one_line(worded(help))}" for help in helps_of(problem)]
     return "\n".join(lines)
 
 
@@ -130,7 +135,8 @@ def _picture(found: re.Match[str]) -> str:
     return chr(0x2400 + code) if code < 0x20 else "\ufffd"
 
 
-def _on_one_line(text: str) -> str:
+def on_one_line(text: str) -> str:
+    """Text without what would break its line, turn its direction or command a terminal."""
     return _TURNING.sub("\ufffd", _CONTROL.sub(" ", text)).strip()
 
 

@@ -55,6 +55,11 @@ class Problem:
     help: tuple[Sentence, ...] = ()
     severity: Severity = "error"
 
+    @property
+    def is_error(self) -> bool:
+        """Whether it is worse than a warning."""
+        return self.severity != "warning"
+
     def __str__(self) -> str:
         return f"{self.span}: {self.code}: {self.message}"
 

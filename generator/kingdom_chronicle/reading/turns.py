@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -55,6 +55,9 @@ LAST = 9999
 _FILE = re.compile(r"turns/([0-9]{4})\.yml\Z")
 _NUMBER = re.compile(r"([0-9]{1,9})\.ya?ml\Z", re.IGNORECASE)
 _KEYS = tuple(key_of(name) for name in TurnFields.model_fields)
+_WORDS = frozenset(map(fold, ("title", "story")))
+UNANSWERED = "?"
+"""What stands in the next turn's file for what nobody but the players can write."""
 _FOLDED_KEYS = frozenset(fold(key) for key in _KEYS)
 
 
@@ -81,6 +84,32 @@ def read_turns(
         turns += months
         due = number + len(months)
     return turns, problems
+
+
+def unanswered(nodes: Mapping[str, Node], told: Iterable[Problem]) -> list[Problem]:
+    """Each `?` that still stands where the next turn's file leaves a place for a name, a reason or a face.
+
+    `told` are the problems found so far: what one of them is about is not told again.
+    """
+    places = {(each.span.file, each.span.line, each.span.column) for each in told}
+    found = []
+    for path, node in sorted(nodes.items()):
+        keys = node.value if path.startswith("turns/") and isinstance(node.value, dict) else {}
+        for each in (leaf for key, child in keys.items() if fold(key) not in _WORDS for leaf in _leaves(child)):
+            span = each.span
+            if each.value == UNANSWERED and (span.file, span.line, span.column) not in places:
+                message = say("`?` stands for what only you know")
+                found.append(Problem(span, "shape", message, (say("Write it in place of the `?`."),)))
+    return found
+
+
+def _leaves(node: Node) -> Iterator[Node]:
+    children = node.value.values() if isinstance(node.value, dict) else node.value
+    if isinstance(children, str):
+        yield node
+        return
+    for child in children or ():
+        yield from _leaves(child)
 
 
 def _too_early(span: Span, number: int, first: int, due: int) -> Problem:

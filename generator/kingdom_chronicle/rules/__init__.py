@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from ..engine.ruleset import Ruleset
 from ..reading.campaign import Game
@@ -46,3 +47,9 @@ def game_of(name: str) -> Game | None:
     if ruleset is None:
         return None
     return Game(ruleset.vocabulary(), {word: model for word, (model, _) in ruleset.starts.items()})
+
+
+def scaffolds(ruleset: Ruleset) -> tuple[Path, ...]:
+    """Where the templates of a new campaign lie: a variant's own, which hold only what differs, before those below."""
+    folders = [layer.name.replace("-", "_") for layer in reversed(ruleset.layers)]
+    return tuple(Path(__file__).parent / folder / "scaffold" for folder in folders)

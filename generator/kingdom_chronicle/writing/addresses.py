@@ -26,6 +26,7 @@ RULE_IDS = "rules/ids.md"
 SWITCHES = "rules/switches.md"
 TURN_WORDS = "rules/turn.md"
 PROSE = "journal.md"
+PROPOSE = "propose.md"
 SEARCH = "search/index.js"
 FEED = "feed.xml"
 
@@ -79,6 +80,7 @@ def _marked(kept: str, name: str) -> str:
     return f"{stem.replace('.', '-')}-{mark}" if stem else f"x-{mark}"
 
 
+@lru_cache(maxsize=100_000)
 def url_of(path: str, directory_urls: bool) -> str:
     """The address of a file from the site's root, as MkDocs publishes it."""
     if not path.endswith(".md"):
@@ -99,5 +101,11 @@ def href(from_page: str, to: str, directory_urls: bool, anchor: str = "") -> str
     fragment = f"#{quote(anchor)}" if anchor else ""
     if from_page == to and fragment:
         return fragment
-    link = posixpath.relpath(there, posixpath.dirname(here) or ".")
+    folders, steps = _steps(posixpath.dirname(here)), _steps(there)
+    shared = len(posixpath.commonprefix([folders, steps]))
+    link = "/".join((*[".."] * (len(folders) - shared), *steps[shared:])) or "."
     return f"{link}/{fragment}" if there.endswith("/") else f"{link}{fragment}"
+
+
+def _steps(address: str) -> list[str]:
+    return [step for step in address.split("/") if step not in ("", ".")]

@@ -6,19 +6,16 @@ import posixpath
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from types import MappingProxyType
 from urllib.parse import unquote, urlsplit
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ..reading.wording import say
 from . import addresses, realm_records
 from .drawing import identifier, symbols, used_symbols
 from .edition import Edition
-from .lang import catalogue
-from .press import without_controls
+from .press import environment
 from .sprite import sprite_text
 
 _BODY = re.compile(r"\n---\n+<div>\n(.*)\n</div>\n?\Z", re.DOTALL)
@@ -79,7 +76,7 @@ def book(
     )
     body = "".join(chapter.body for part in parts for chapter in part.chapters)
     return (
-        _templates(edition.language)
+        environment(edition.language)
         .get_template("book.html")
         .render(
             language=edition.language,
@@ -143,18 +140,3 @@ def _from_top(here: str, address: str) -> str:
     """An address on a page as it counts from the top of the site."""
     path = posixpath.normpath(posixpath.join(posixpath.dirname(here), unquote(address)))
     return path + "/" if address.endswith("/") and path != "." else path
-
-
-@lru_cache(maxsize=4)
-def _templates(language: str) -> Environment:
-    environment = Environment(
-        loader=PackageLoader("kingdom_chronicle.writing", "templates"),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-        extensions=["jinja2.ext.i18n"],
-        finalize=without_controls,
-    )
-    environment.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
-    return environment

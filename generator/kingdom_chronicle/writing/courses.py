@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from ..reading.hexgrid import Grid, Hex, Point, edge_towards, neighbours
@@ -53,8 +54,7 @@ def network_links(grid: Grid, hexes: Collection[Hex], first: Collection[Hex] = (
     has, leading = set(hexes), set(first)
 
     def rank(link: tuple[Hex, Hex]) -> tuple[bool, float, tuple[Hex, Hex]]:
-        names = ">".join(grid.label_of(hex) for hex in link)
-        return not leading.issuperset(link), chance(names, "link"), link
+        return not leading.issuperset(link), _lot(grid, *link, "link"), link
 
     links = set()
     for hex in sorted(has):
@@ -80,12 +80,19 @@ def curves(grid: Grid, hexes: Iterable[Hex], links: Links, pen: Pen, size: float
     return drawn
 
 
+@lru_cache(maxsize=100_000)
+def _lot(grid: Grid, low: Hex, high: Hex, salt: str) -> float:
+    """What is drawn by lot for the edge between two hexes."""
+    return chance(f"{grid.label_of(low)}>{grid.label_of(high)}", salt)
+
+
+@lru_cache(maxsize=100_000)
 def _gate(grid: Grid, hex: Hex, other: Hex, pen: Pen, size: float) -> tuple[Point, Point]:
     """Where the line crosses the edge between two hexes, the same from either, and the way in from there."""
     low, high = pair(hex, other)
     edge = edge_towards(low, high) or 0
     (ax, ay), (bx, by) = grid.corner(low, (6 - edge) % 6, size), grid.corner(low, (7 - edge) % 6, size)
-    stray = chance(f"{grid.label_of(low)}>{grid.label_of(high)}", pen.name) - 0.5
+    stray = _lot(grid, low, high, pen.name) - 0.5
     slide = (pen.offset + 1.6 * pen.wobble * stray) / size
     (x, y), (to_x, to_y) = grid.edge_mid(low, edge, size), grid.centre(hex, size)
     return (x + (bx - ax) * slide, y + (by - ay) * slide), (to_x - x, to_y - y)
@@ -120,18 +127,17 @@ def path_of(pieces: Iterable[Curve]) -> str:
 
 def samples(pieces: Iterable[Curve]) -> tuple[Point, ...]:
     """Points along curves, close enough to keep other things off the line."""
-    spots = []
-    for curve in pieces:
-        for step in range(11):
-            t = step / 10
-            weights = ((1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t**3)
-            spots.append(
-                (
-                    sum(w * x for w, (x, _) in zip(weights, curve, strict=True)),
-                    sum(w * y for w, (_, y) in zip(weights, curve, strict=True)),
-                )
-            )
-    return tuple(spots)
+    return tuple(point for curve in pieces for point in _samples(curve))
+
+
+@lru_cache(maxsize=100_000)
+def _samples(curve: Curve) -> tuple[Point, ...]:
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = curve
+    return tuple((a * ax + b * bx + c * cx + d * dx, a * ay + b * by + c * cy + d * dy) for a, b, c, d in _WEIGHTS)
+
+
+_WEIGHTS = tuple(((1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t**3) for t in (n / 10 for n in range(11)))
+"""How much of its four points a cubic Bézier has, at eleven places."""
 
 
 def border(grid: Grid, hexes: Collection[Hex], size: float) -> tuple[tuple[Point, ...], ...]:

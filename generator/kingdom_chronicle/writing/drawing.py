@@ -31,7 +31,12 @@ def number(value: float) -> str:
 
 def points(corners: Iterable[Point]) -> str:
     """Corners as a polygon's `points`."""
-    return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
+    return numbered(" ".join([f"{x:.1f},{y:.1f}" for x, y in corners]))
+
+
+def numbered(text: str) -> str:
+    """A text whose coordinates were all printed to one decimal, with each as `number` prints it."""
+    return text.replace("-0.0", "0").replace(".0", "")
 
 
 def chance(key: str, salt: str = "") -> float:
@@ -42,11 +47,16 @@ def chance(key: str, salt: str = "") -> float:
 def chances(key: str) -> tuple[float, ...]:
     """Thirty-two such numbers at once."""
     halves = (md5(f"{key}|{half}".encode(), usedforsecurity=False).digest() for half in "ab")
-    return tuple(byte / 0xFF for half in halves for byte in half)
+    return tuple(_PARTS[byte] for half in halves for byte in half)
+
+
+_PARTS = tuple(byte / 0xFF for byte in range(0x100))
 
 
 def one_line(text: str) -> str:
     """Text that may stand in XML: without control characters, on one line."""
+    if text.isprintable():  # no control characters, and no space but the plain one
+        return " ".join(text.split())
     return " ".join("".join(letter if unicodedata.category(letter)[0] != "C" else " " for letter in text).split())
 
 
@@ -63,7 +73,7 @@ def identifier(text: str) -> str:
 
 def used_symbols(drawing: str) -> tuple[str, ...]:
     """The ids that a drawing's `<use>` elements ask of the page, sorted."""
-    own = set(re.findall(r'\bid="([^"]+)"', drawing))
+    own = set(re.findall(r' id="([^"]+)"', drawing))
     return tuple(sorted(set(re.findall(r'<use\b[^>]*\bhref="#([^"]+)"', drawing)) - own))
 
 

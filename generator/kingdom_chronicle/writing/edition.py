@@ -15,6 +15,7 @@ from . import addresses, realm_records
 from .district_history import Moment, Place, histories
 from .gazetteer import Gazetteer, Lived, Mention, gazetteer_of
 from .realm_records import Hex
+from .veils import NOTHING, Veil, veils_of
 from .words import Words, words_for
 
 _VISITED = ("explored", "cleared")
@@ -61,6 +62,20 @@ class Edition:
     def open_line(self, line: Decision) -> Decision:
         """The line as this edition may show it: without its curtain where that has fallen."""
         return replace(line, secret=None) if line.secret and self.told(line.secret.until) else line
+
+    @cached_property
+    def curtain(self) -> Veil:
+        """What players must not read of the events that came under a curtain."""
+        return veils_of(self.journal).at(self.journal.last.number)
+
+    @property
+    def veil(self) -> Veil:
+        """What this edition does not tell of them."""
+        return NOTHING if self.tells_all else self.curtain
+
+    def words_at(self, record: TurnRecord) -> Words:
+        """The words for what a turn shows."""
+        return replace(self.words, view=record.view)
 
     def sees(self, hex: Hex, record: TurnRecord | None = None) -> bool:
         """Whether a hex has a page and a place on the map, or on the map as it was after a turn.
@@ -214,6 +229,7 @@ def edition_of(journal: Journal, language: str, audience: str, directory_urls: b
         words_for(journal.last.view, language),
         gazetteer_of(journal),
     )
+    bare = replace(bare, words=replace(bare.words, veil=bare.veil))
     hexes = realm_records.hexes(journal.last.closing)
     seen = addresses.safe_names(label for label, hex in hexes.items() if bare.sees(hex))
     towns = addresses.safe_names(key for key, town in bare.gazetteer.settlements.items() if shows(bare, town, hexes))

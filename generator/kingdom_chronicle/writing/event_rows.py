@@ -1,14 +1,11 @@
-"""Events on the pages: a row of the ledger for each, and what is open at a place."""
+"""Events in the ledger: a row for each."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..engine.book import Entry, Note
+from ..engine.book import Entry, Note, Strike
 from ..engine.journal import Posted
-from ..reading.wording import say
-from . import realm_records
-from .edition import Edition
 
 COMES = frozenset({"event-comes", "event-comes-to"})
 """The notes of an event that was not there before."""
@@ -38,10 +35,10 @@ def apart(every: Iterable[Posted]) -> Iterator[Posted]:
 
 
 def _parts(entries: tuple[Entry, ...]) -> Iterator[tuple[Entry, ...]]:
-    """The entries cut before each note with which an event begins."""
+    """The entries cut before each at which another event begins."""
     part: list[Entry] = []
     for entry in entries:
-        if isinstance(entry, Note) and entry.id in HEADS and part:
+        if _is_another(entry) and part:
             yield tuple(part)
             part = []
         part.append(entry)
@@ -49,18 +46,15 @@ def _parts(entries: tuple[Entry, ...]) -> Iterator[tuple[Entry, ...]]:
         yield tuple(part)
 
 
+def _is_another(entry: Entry) -> bool:
+    """Whether another event begins here, or what one left is looked at."""
+    if isinstance(entry, Note):
+        return entry.id in HEADS or entry.id == "event-gone"
+    return isinstance(entry, Strike) and type(entry.record).__name__ in ("Promise", "LandRush")
+
+
 def begins_event(posted: Posted) -> bool:
     """Whether an event comes or goes on in a step, or in a line that names it."""
     return (posted.decision is not None and posted.decision.verb == LINE) or any(
         isinstance(entry, Note) and entry.id in HEADS for entry in posted.entries
     )
-
-
-def troubles(edition: Edition, place: str) -> list[str]:
-    """What is open at a hex or in a settlement, the oldest first."""
-    found = []
-    for event in realm_records.open_events(edition.journal.last.closing):
-        if event.place == place:
-            name = edition.words.row_label("events", event.event)
-            found.append(edition.say(say("{event}, open since turn {turn}.", event=name, turn=event.since)))
-    return found

@@ -11,13 +11,13 @@ from ..engine.journal import TurnRecord
 from ..reading.wording import say
 from . import addresses
 from .edition import Edition
-from .event_rows import COMES, GOES_ON, HEADS, LINE
+from .event_rows import COMES, GOES_ON, HEADS, LINE, apart
 from .ids import given, ids_of
 from .ledger import Row, event_rows
 from .open_events import Left, Open, left_behind, open_now
 from .press import Head, page
 from .rule_tables import row_anchor
-from .words import Words
+from .veils import conceals
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def events_page(edition: Edition, rule_ids: Container[str] = ()) -> str:
 
 def comings(edition: Edition, record: TurnRecord) -> Iterator[Coming]:
     """The events of a turn that were not open before it, as far as they may be told."""
-    words = Words(record.view, edition.language, edition.words.catalogue)
+    words = edition.words_at(record)
     for posted in record.posted:
         line = edition.open_line(posted.decision) if posted.decision is not None else None
         if posted.step == GOES_ON or (line is not None and line.secret is not None):
@@ -97,9 +97,9 @@ def _months(edition: Edition, here: str) -> Iterator[tuple[str, Month]]:
 def _rules(edition: Edition, here: str, record: TurnRecord) -> Iterator[tuple[str, str]]:
     """The events that a turn played and may tell of, each with its row of the rules."""
     found: dict[str, None] = {}
-    for posted in record.posted:
+    for posted in apart(record.posted):
         line = edition.open_line(posted.decision) if posted.decision is not None else None
-        if line is not None and line.secret is not None and line.secret.fields is None:
+        if edition.veil.hides(posted) or (line is not None and conceals(line)):
             continue
         if line is not None and line.verb == LINE:
             found |= dict.fromkeys(ids_of(record.view, LINE, LINE, given(line).get(LINE, "")))

@@ -37,11 +37,12 @@ def map_face(
     id: str = "map",
     record: TurnRecord | None = None,
     only: Iterable[str] | None = None,
+    told: bool = True,
 ) -> MapFace:
     """The map as it stood at the end of a turn, or stands at the last one, its hexes linked from page `here`.
 
     An earlier map shows what was known, claimed, built and settled then, and of this nothing that is hidden now.
-    With `only`, it has these hexes alone, by their labels.
+    With `only`, it has these hexes alone, by their labels; without `told`, nothing is said of any, and none is linked.
     """
     record = record or edition.journal.last
     moment = _moment(edition, record)
@@ -50,7 +51,7 @@ def map_face(
     shown = hexes.values() if only is None else [hexes[label] for label in only if label in hexes]
     return MapFace(
         land.grid,
-        tuple(_hex_face(edition, moment, hex, here) for hex in shown),
+        tuple(_hex_face(edition, moment, hex, here, told) for hex in shown),
         land.rivers,
         realm_records.realm_name(record.closing, edition.journal.campaign.name),
         id,
@@ -61,7 +62,7 @@ def map_face(
 def _moment(edition: Edition, record: TurnRecord) -> _Moment:
     state, words = record.closing, edition.words
     if record is not edition.journal.last:
-        words = Words(record.view, edition.language, words.catalogue)
+        words = edition.words_at(record)
     towns: dict[str, tuple[Settlement, ...]] = {}
     for town in realm_records.settlements(state).values():
         towns[town.hex] = (*towns.get(town.hex, ()), town)
@@ -88,11 +89,11 @@ def _symbols(view: View) -> Iterator[tuple[tuple[str, str], str]]:
             yield (table, id), known_symbol(str(getattr(row.values, "glyph", "")))
 
 
-def _hex_face(edition: Edition, moment: _Moment, hex: Hex, here: str) -> HexFace:
+def _hex_face(edition: Edition, moment: _Moment, hex: Hex, here: str, told: bool) -> HexFace:
     """What the map shows of a hex."""
     if not edition.sees(hex, moment.record):
         return HexFace(hex.key, hex.q, hex.r)
-    page = edition.hex_pages.get(hex.key, "")
+    page = edition.hex_pages.get(hex.key, "") if told else ""
     url = edition.link(here, page) if page else ""
     if not edition.knows(hex, moment.record):
         return HexFace(
@@ -103,10 +104,11 @@ def _hex_face(edition: Edition, moment: _Moment, hex: Hex, here: str) -> HexFace
             known="rumoured",
             name=hex.name,
             url=url,
-            spoken=_spoken(edition, moment, hex),
+            spoken=_spoken(edition, moment, hex) if told else "",
         )
     holding = moment.holdings.get(hex.key)
     town = next(iter(moment.towns.get(hex.key, ())), None)
+    town_page = edition.settlement_pages.get(town.key, "") if town and told else ""
     return HexFace(
         hex.key,
         hex.q,
@@ -123,9 +125,10 @@ def _hex_face(edition: Edition, moment: _Moment, hex: Hex, here: str) -> HexFace
         capital=bool(town and town.capital and holding),
         name=hex.name or ", ".join(moment.free.get(hex.key, ())),
         url=url,
-        spoken=_spoken(edition, moment, hex),
+        spoken=_spoken(edition, moment, hex) if told else "",
         lost=holding is None and hex.key in moment.held,
         hidden=edition.hides(hex, moment.record),
+        town_page=edition.link(here, town_page) if town_page else "",
     )
 
 

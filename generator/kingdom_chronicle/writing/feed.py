@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from urllib.parse import urljoin
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ..reading.names import slug
 from . import addresses, realm_records
 from .edition import Edition
-from .press import without_controls
+from .press import environment
 from .turn_page import deeds, story_of
 
 _MOST = 50
@@ -55,7 +53,7 @@ def feed(edition: Edition, site_url: str = "") -> str:
         return ""
     newest = sorted(items, key=lambda item: item.updated)[-_MOST:][::-1]
     return (
-        _templates()
+        environment(edition.language)
         .get_template("feed.xml")
         .render(
             id=base,
@@ -67,16 +65,4 @@ def feed(edition: Edition, site_url: str = "") -> str:
             updated=newest[0].updated,
             items=newest,
         )
-    )
-
-
-@lru_cache(maxsize=1)
-def _templates() -> Environment:
-    return Environment(
-        loader=PackageLoader("kingdom_chronicle.writing", "templates"),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-        finalize=without_controls,
     )

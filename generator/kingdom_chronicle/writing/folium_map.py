@@ -53,7 +53,6 @@ def interactive_map(
     past: Past | None = None,
     time: Mapping[str, object] | None = None,
     label: Label | None = None,
-    towns: Mapping[str, str] | None = None,
     word: Worder = str,
 ) -> MapParts:
     """The map of a face, around the drawing that `draw_map` made of it.
@@ -61,7 +60,7 @@ def interactive_map(
     `leaflet_path` is the folder of leaflet.js and leaflet.css as the page reaches it. Without a script the
     drawing stays as it is. Beyond MANY hexes `svg` is left out, and `drawing_path` linked in its place.
     With `past` and `time` (see `map_page`) the map goes through the turns. `label` says what rows of tables are
-    called, `towns` has the pages of settlements by name.
+    called.
     """
     canvas = len(face.hexes) > MANY
     first = _first(face)
@@ -87,7 +86,7 @@ def interactive_map(
         "least": _LEAST_ZOOM,
         "canvas": canvas,
         "time": time,
-        "land": land_of(face, past or of_now(face), label or _id, towns or {}),
+        "land": land_of(face, past or of_now(face), label or _id, signs=canvas),
     }
     beside = Markup('<p class="vh" aria-live="polite"></p>')
     if local(drawing_path):

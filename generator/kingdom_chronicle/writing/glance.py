@@ -25,7 +25,7 @@ def kingdom(words: Words, journal: Journal) -> Iterator[str]:
     figures = record.figures()
     shown = (name for name in (*record.view.ruleset.head, *figures) if name in figures)
     names = dict.fromkeys(name for name in shown if figures[name] or not is_quiet(record.view, name))
-    yield from columns((words.stock_or_score(name), _figure(words, name, figures[name])) for name in names)
+    yield from columns((words.stock_or_score(name), figure_of(words, name, figures[name])) for name in names)
     if (since := realm_records.anarchy_since(record.closing)) is not None:
         yield ""
         yield words.say(say("In anarchy since turn {turn}", turn=since))
@@ -42,7 +42,7 @@ def kingdom(words: Words, journal: Journal) -> Iterator[str]:
     yield from _section(
         words, say("Land"), ((words.name_of(key), _built(words, held[key].improvements)) for key in held)
     )
-    events = ((words.name_of(each.event), _since(words, each)) for each in realm_records.open_events(record.closing))
+    events = ((words.event(each), _since(words, each)) for each in realm_records.open_events(record.closing))
     yield from _section(words, say("Open events"), events)
 
 
@@ -55,7 +55,7 @@ def settlement(words: Words, record: TurnRecord, key: str) -> Iterator[str]:
     yield ""
     scores = settlement_scores(record)
     yield from columns(
-        (words.stock_or_score(name), _figure(words, name, record.view.score(name, key).value)) for name in scores
+        (words.stock_or_score(name), figure_of(words, name, record.view.score(name, key).value)) for name in scores
     )
     for district in realm_records.districts(record.closing, key):
         title = district.name or words.say(say("district {number}", number=district.number))
@@ -158,11 +158,12 @@ def _when(words: Words, record: TurnRecord) -> str:
     return words.say(say("turn {turn}", turn=record.number))
 
 
-def _figure(words: Words, name: str, value: int) -> str:
+def figure_of(words: Words, name: str, value: int) -> str:
+    """A figure with its unit: `37 BP`."""
     tables = words.view.rulebook.tables
     row = tables.get("stocks", {}).get(name) or tables.get("scores", {}).get(name)
     unit = str(getattr(row.values, "unit", "")) if row else ""
-    return f"{value} {words.term(unit)}".replace("-", "−").rstrip()
+    return f"{value} {words.unit(unit, value)}".replace("-", "−").rstrip()
 
 
 def _edicts(words: Words, record: TurnRecord) -> Iterator[tuple[str, str]]:

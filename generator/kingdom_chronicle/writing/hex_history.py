@@ -11,7 +11,7 @@ from ..engine.journal import Posted, TurnRecord
 from ..reading.wording import Sentence, say
 from . import addresses, realm_records
 from .edition import Edition
-from .event_rows import HEADS, LINE
+from .event_rows import HEADS, LINE, apart
 from .realm_records import Happening, Hex, Holding, Settlement
 from .touches import things_of
 from .words import Words
@@ -34,7 +34,7 @@ def hex_pasts(edition: Edition) -> Pasts:
     """What the turns did to each hex, as far as this edition tells of it; nothing that a secret line did."""
     found: dict[str, dict[int, list[str]]] = {}
     for record in edition.journal.turns:
-        words = Words(record.view, edition.language, edition.words.catalogue)
+        words = edition.words_at(record)
         for label, text in _of_turn(edition, words, record):
             texts = found.setdefault(label, {}).setdefault(record.number, [])
             if text not in texts:
@@ -62,9 +62,9 @@ def past_of(edition: Edition, pasts: Pasts, label: str, touched: tuple[int, ...]
 
 def _of_turn(edition: Edition, words: Words, record: TurnRecord) -> Iterator[tuple[str, str]]:
     """Labels of hexes with what happened there, in the order of play."""
-    for posted in record.posted:
+    for posted in apart(record.posted):
         line = edition.open_line(posted.decision) if posted.decision is not None else None
-        if line is not None and line.secret is not None:
+        if edition.veil.hides(posted) or (line is not None and line.secret is not None):
             continue
         changed = [(label, words.say(text)) for label, text in _changes(edition, words, record, posted)]
         for note in posted.entries:

@@ -13,9 +13,9 @@ from ..reading.names import slug
 from ..reading.wording import say
 from . import addresses, lost_lands, realm_records
 from .edition import Edition
-from .event_rows import troubles
 from .hex_history import hex_pasts, past_of
 from .measures import plain_number
+from .open_events import troubles
 from .outcome_sheet import natural
 from .press import Head, page
 from .realm_records import Hex, Holding

@@ -3,42 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from ..reading.hexgrid import Point
 from ..reading.wording import Sentence, Worder, say
 from .courses import border, path_of, path_of_rings
-from .drawing import identifier, local, number, one_line, points, rendered
+from .drawing import identifier, number, one_line, points, rendered
 from .map_face import HexFace, Known, MapFace
+from .map_grounds import grounds, kind_of
 from .map_lines import Lines, lines_of
 from .map_names import Lettering, by_hex, letterings
 from .map_past import Past, Road, name_stands, old_signs, old_towns, roads_in_time, sign_stands, town_name, town_stands
-from .map_sheet import HEIGHT, SIZE, Box, Sheet, graticule, neatlines, sheet_of
+from .map_sheet import SIZE, Sheet, graticule, neatlines, sheet_of
 from .map_signs import Sign, Town, signs_of, towns_of
-from .terrain_marks import MARKS, ground, strewn
+from .terrain_marks import MARKS
 
 __all__ = ["HexFace", "Known", "MapFace", "draw_map"]
-
-
-@dataclass(frozen=True, slots=True)
-class _Ground:
-    """A hex as the template prints it."""
-
-    id: str
-    label: str
-    url: str
-    spoken: str
-    state: str
-    known: str
-    kind: str
-    corners: str
-    inner: str
-    lost: bool
-    veil: str
-    marks: tuple[tuple[str, str], ...]
-    x: str
-    y: str
 
 
 def draw_map(
@@ -63,10 +44,6 @@ def draw_map(
     towns, rings = tuple(towns_of(face)), {apart: _rings(face, cut_off=apart) for apart in (False, True)}
     names = letterings(face, sheet, lines, placed, towns, (*rings[False], *rings[True]), regions=part is None)
     lettered = by_hex(face, names)
-    grounds = [
-        _ground(face, hex, lines, signs.get(hex.label, ()), lettered.get(hex.hex, ()), links)
-        for hex in _along_rows(face)
-    ]
     return rendered(
         "svg/hexmap.svg",
         id=id,
@@ -74,16 +51,17 @@ def draw_map(
         title=one_line(face.title) or word(say("Map")),
         description=told or word(_description(face)),
         sheet=sheet,
-        pointy=grid.layout == "pointy",
-        grounds=grounds,
-        marks={kind: MARKS[kind] for kind in sorted({hex.kind for hex in grounds} - {""})},
+        grounds=grounds(face, id, lines, signs, lettered, links),
+        marks={kind: MARKS[kind] for kind in sorted({kind_of(hex) for hex in face.hexes} - {""})},
         borders=[
             (kind, path_of_rings(rings[apart]))
             for kind, apart in (("", False), ("apart", True))
-            if rings[apart] or past is not None
+            if rings[apart] or (past is not None and past.ever(partial(_inside, cut_off=apart)))
         ],
         **_standing(face, lines, signs, towns, names, past),
-        chosen=next((hex.corners for hex in grounds if hex.label == chosen), "") if chosen else "",
+        chosen=next((points(grid.corners(hex.hex, SIZE)) for hex in face.hexes if hex.label == chosen), "")
+        if chosen
+        else "",
         neatlines=neatlines(sheet) if part is None else (),
         graticule=tuple(graticule(grid, sheet)) if part is None else (),
     )
@@ -131,11 +109,11 @@ def _standing(
 
 
 def _rings(face: MapFace, cut_off: bool) -> tuple[tuple[Point, ...], ...]:
-    return border(face.grid, [hex.hex for hex in face.hexes if hex.claimed and hex.cut_off is cut_off], SIZE)
+    return border(face.grid, [hex.hex for hex in face.hexes if _inside(hex, cut_off)], SIZE)
 
 
-def _along_rows(face: MapFace) -> list[HexFace]:
-    return sorted(face.hexes, key=lambda hex: face.grid.place_of(hex.hex)[::-1])
+def _inside(hex: HexFace, cut_off: bool) -> bool:
+    return hex.claimed and hex.cut_off is cut_off
 
 
 def _description(face: MapFace) -> Sentence:
@@ -145,35 +123,4 @@ def _description(face: MapFace) -> Sentence:
         rows=face.grid.rows,
         known=sum(hex.seen for hex in face.hexes),
         claimed=sum(hex.claimed for hex in face.hexes),
-    )
-
-
-def _ground(
-    face: MapFace, hex: HexFace, lines: Lines, signs: tuple[Sign, ...], names: Sequence[Box], links: bool
-) -> _Ground:
-    x, y = face.grid.centre(hex.hex, SIZE)
-    kind = ground(hex.terrain) if hex.seen else ""
-    taken = [(sign.x, sign.y, sign.reach) for sign in signs] + ([(x, y, 20.0)] if hex.settlement else [])
-    marks = strewn(hex.label, kind, (x, y), face.grid.layout, lines.clearance, taken, names) if kind else ()
-    inset = 0.94 if hex.known == "cleared" or hex.lost else 0.0
-    flat = face.grid.layout == "flat"
-    return _Ground(
-        id=f"at-{hex.q}_{hex.r}",
-        label=one_line(hex.label),
-        url=local(hex.url) if links else "",
-        spoken=one_line(hex.spoken or hex.label),
-        state="own" if hex.claimed else "seen" if hex.seen else "dark",
-        known=hex.known,
-        kind=kind,
-        corners=points(face.grid.corners(hex.hex, SIZE)),
-        inner=points((x + (a - x) * inset, y + (b - y) * inset) for a, b in face.grid.corners(hex.hex, SIZE))
-        if inset and not hex.claimed
-        else "",
-        lost=hex.lost,
-        veil=points((x + (a - x) * 0.94, y + (b - y) * 0.94) for a, b in face.grid.corners(hex.hex, SIZE))
-        if hex.hidden
-        else "",
-        marks=tuple((number(a), number(b)) for a, b in marks),
-        x=number(x - 20.5 if flat else x),
-        y=number(y - HEIGHT / 2 + 10.5 if flat else y - SIZE + 20),
     )

@@ -8,12 +8,14 @@ from markupsafe import Markup
 
 from ..reading.wording import say, say_many
 from . import addresses, realm_records
+from .arms import arms_of
 from .charts import spark_bars, spark_line
 from .edition import Edition
 from .ledger import PhaseRows, phases_of
 from .matters import matters
 from .measures import ATTRIBUTES, Measure, Odds, coming_checks, measure, of_group
 from .press import Head, page
+from .propose_page import proposed
 from .sheet_page import facts
 from .small_map import realm_map
 from .sprite import phase_symbol
@@ -68,6 +70,7 @@ def home_page(edition: Edition) -> str:
         Head("home", name, journal.campaign.motto),
         "home.md",
         name=name,
+        arms=arms_of(journal.campaign.name),
         motto=journal.campaign.motto,
         month=edition.month(journal.last.turn),
         number=journal.last.number,
@@ -88,6 +91,7 @@ def home_page(edition: Edition) -> str:
         count=len(journal.turns),
         turns_link=edition.link(here, addresses.TURNS),
         matters=list(matters(edition, here)),
+        proposed=proposed(edition),
     )
 
 

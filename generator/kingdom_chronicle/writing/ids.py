@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from ..engine.book import Record
@@ -151,7 +152,12 @@ def lost_towns(view: View) -> Iterator[Record]:
 
 def kind_of(type_: type[Record]) -> str:
     """The name of a kind of records as outcomes and templates write it: `hex`, `stand-in`."""
-    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in type_.__name__).strip("-")
+    return _kind(type_.__name__)
+
+
+@cache
+def _kind(name: str) -> str:
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).strip("-")
 
 
 _NOUNS = ("buildings", "improvements", "events", "roles")

@@ -19,7 +19,6 @@ from .sprite import phase_symbol
 from .story import untold
 from .throws import FLAT, Throw, table_of, throws_of
 from .touches import linked, things_of
-from .words import Words
 
 _COSTS = frozenset({"treasury", "control-dc", "consumption", "rp"})
 """What is spent or grows with the realm is no loss, though it is the worse for it."""
@@ -115,7 +114,7 @@ class _Teller:
 
     def __init__(self, edition: Edition, here: str, record: TurnRecord) -> None:
         self.edition, self.here, self.record = edition, here, record
-        self.words = Words(record.view, edition.language, edition.words.catalogue)
+        self.words = edition.words_at(record)
         self.steps = {phase.name: {step.name for step in phase.steps} for phase in record.view.ruleset.phases}
         self.table = table_of(edition, self.words, record)
 
@@ -148,6 +147,8 @@ class _Teller:
         line = self.edition.open_line(posted.decision) if posted.decision else None
         written = posted.decision.secret if posted.decision else None
         rules = tuple(dict.fromkeys(rule for entry in posted.entries if (rule := getattr(entry, "rule", ""))))
+        if self.edition.curtain.hides(posted):
+            return self.goes_on(posted, Row(number, name, repeated, Markup(""), throws=throws))
         if line is None:
             idle = not throws and all(isinstance(entry, Note) for entry in posted.entries)
             text = escape(" ".join(notes) or self.account(posted))
@@ -168,6 +169,17 @@ class _Teller:
             rules=() if line.secret is not None and line.secret.fields is None else rules,
             untold=untold(self.edition, written.until) if written is not None else "",
         )
+
+    def goes_on(self, posted: Posted, row: Row) -> Row:
+        """A step that goes on with an event under a curtain: its figures, and for the game master its words."""
+        if self.edition.veil.hides(posted):
+            text = escape(self.words.say(say("An event not yet told goes on.")))
+            return replace(row, sentence=text, changes=self.changes(posted, curtain=True))
+        notes = " ".join(self.words.note(entry) for entry in posted.entries if isinstance(entry, Note))
+        rules = tuple(dict.fromkeys(rule for entry in posted.entries if (rule := getattr(entry, "rule", ""))))
+        mark = self.edition.say(say("Not told to the players"))
+        text = escape(notes or self.account(posted))
+        return replace(row, sentence=text, changes=self.changes(posted), rules=rules, untold=mark)
 
     def decided(self, line: Decision) -> Markup:
         """A line as a sentence, with links to what it names."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 _NARROW = frozenset(" .,:;!|'’`·ijlftrI()[]{}-/\\")
 # more than any place of a drawing holds, so that a name of thousands of letters takes no longer to set
@@ -37,6 +38,7 @@ def halved(text: str, room: float, wide: float = 1.0) -> tuple[str, ...]:
     return even if all(width(row, wide) <= room for row in even) else fit(whole, room, 2, wide)
 
 
+@lru_cache(maxsize=4096)
 def _letter(letter: str, wide: float) -> float:
     if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf":
         return 0.0

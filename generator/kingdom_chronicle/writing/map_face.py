@@ -16,7 +16,7 @@ class HexFace:
     """What is shown of one hex. An unknown hex shows its label alone, whatever else is given.
 
     `terrain`, `improvements` and `special` are ids; `spoken` is the full label for a screen reader; `url` is
-    a link within the site. A `lost` hex was claimed and is no more; of a
+    a link within the site, `town_page` one to the page of its settlement. A `lost` hex was claimed and is no more; of a
     `hidden` one players know nothing, or not all: no map but the game master's has any.
     """
 
@@ -38,6 +38,7 @@ class HexFace:
     cut_off: bool = False
     lost: bool = False
     hidden: bool = False
+    town_page: str = ""
 
     @property
     def hex(self) -> Hex:

@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import compress
-from operator import is_, is_not
 
-from ..engine.book import State
+from ..engine.book import Enter, Strike
 from ..engine.journal import TurnRecord
 from ..reading.wording import say, say_many
 from . import addresses, realm_records
 from .edition import Edition
 from .faces import map_face
 from .hex_history import Pasts
-from .map_face import HexFace, MapFace
-from .map_past import Past
+from .map_face import MapFace
+from .map_past import Change, Past
 from .touches import Thing
 
 
@@ -55,30 +53,24 @@ def moments(edition: Edition, here: str) -> list[Moment]:
 
 
 def past_of_map(edition: Edition, here: str, face: MapFace) -> Past:
-    """What each hex showed at the end of each turn; `face` is the map of the last."""
+    """What each hex showed at the end of each turn; `face` is the map of the last.
+
+    From there back to the first, only the hexes that moved in a turn are looked at.
+    """
     records = _records(edition)
-    found: dict[str, list[tuple[int, HexFace]]] = {hex.label: [] for hex in face.hexes}
-    before: TurnRecord | None = None
-    for place, record in enumerate(records):
-        last = record is edition.journal.last
-        only = None if before is None else sorted(_moved(edition, before, record))
-        shown = face.hexes if last else map_face(edition, here, record=record, only=only).hexes
-        for hex in shown:
-            changes = found[hex.label]
-            if not changes or changes[-1][1] != hex:
-                changes.append((place, hex))
-        before = record
-    return Past(tuple(record.number for record in records), {label: tuple(each) for label, each in found.items()})
-
-
-def towns_by_name(edition: Edition, here: str) -> dict[str, str]:
-    """The pages of the settlements by every name that this edition's records have for them."""
-    found: dict[str, str] = {}
-    for record in _records(edition):
-        for key, town in realm_records.settlements(record.closing).items():
-            if key in edition.settlement_pages:
-                found[town.name] = edition.link(here, edition.settlement_pages[key])
-    return found
+    shown = {hex.label: hex for hex in face.hexes}
+    found: dict[str, list[Change]] = {label: [] for label in shown}
+    for place in range(len(records) - 1, 0, -1):
+        before, record = records[place - 1 : place + 1]
+        only = sorted(_moved(edition, before, record)) if before.view.rulebook is record.view.rulebook else None
+        for hex in map_face(edition, here, record=before, only=only).hexes:
+            if shown[hex.label] != hex:
+                found[hex.label].append((place, shown[hex.label]))
+                shown[hex.label] = hex
+    return Past(
+        tuple(record.number for record in records),
+        {label: ((0, shown[label]), *reversed(changes)) for label, changes in found.items()},
+    )
 
 
 def told_of(
@@ -113,8 +105,7 @@ def _moved(edition: Edition, before: TurnRecord, record: TurnRecord) -> Iterator
     """The labels of the hexes of which a map may show something else than a turn before."""
     known = realm_records.hexes(record.closing)
     labels = set(edition.held_until(record.number) - edition.held_until(before.number))
-    for kind in ("Hex", "Holding", "LostHex"):
-        labels.update(_changed(before.closing, record.closing, kind))
+    labels.update(_entered(record))
     for state in (before.closing, record.closing):
         # a settlement may grow without a change to any record of the map
         labels.update(town.hex for town in realm_records.settlements(state).values())
@@ -122,12 +113,9 @@ def _moved(edition: Edition, before: TurnRecord, record: TurnRecord) -> Iterator
     yield from (label for label in labels if label in known)
 
 
-def _changed(before: State, after: State, kind: str) -> Iterator[str]:
-    old, new = realm_records.group(before, kind), realm_records.group(after, kind)
-    if old is new:
-        return
-    if len(old) == len(new) and all(map(is_, old, new)):
-        # ten thousand hexes in hundreds of turns: the common case goes without a step of ours for each
-        yield from compress(new, map(is_not, old.values(), new.values()))
-    else:
-        yield from (key for key in old.keys() | new.keys() if old.get(key) is not new.get(key))
+def _entered(record: TurnRecord) -> Iterator[str]:
+    """The hexes whose records the turn wrote anew: an old kingdom has more of them than one looks through."""
+    for posted in record.posted:
+        for entry in posted.entries:
+            if isinstance(entry, Enter | Strike) and type(entry.record).__name__ in ("Hex", "Holding", "LostHex"):
+                yield entry.record.key

@@ -6,13 +6,15 @@ Compact, because a large map has ten thousand hexes: what many hexes have in com
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from .drawing import local, one_line
 from .map_face import HexFace, MapFace
+from .map_grounds import along_rows
 from .map_past import Past
 from .map_sheet import SIZE
+from .map_signs import ROADS, symbol_of_town, symbol_of_work
 from .terrain_marks import ground
 
 Label = Callable[[str, str], str]
@@ -22,22 +24,21 @@ _HERE = "\0"
 """Stands for a hex's label in what is said of it, so that hexes alike are said in one text."""
 
 
-def land_of(face: MapFace, past: Past, label: Label, towns: Mapping[str, str]) -> dict[str, Any]:
-    """Everything that the script knows of the hexes; `towns` are the pages of settlements by name."""
-    hexes = _along_rows(face)
-    states: dict[HexFace, int] = {}
+def land_of(face: MapFace, past: Past, label: Label, *, signs: bool = False) -> dict[str, Any]:
+    """Everything that the script knows of the hexes; with `signs`, the symbols too, for where there is no drawing."""
+    hexes = along_rows(face)
     texts: list[dict[str, Any]] = []
+    states: dict[tuple[object, ...], int] = {}
     seen: dict[str, int] = {}
 
     def state(hex: HexFace) -> int:
-        if hex not in states:
-            facts = _facts(face, hex, label, towns)
-            key = repr(sorted(facts.items()))
-            if key not in seen:
-                seen[key] = len(texts)
+        alike = _alike(hex)
+        if alike not in states:
+            facts = _facts(face, hex, label, signs)
+            states[alike] = seen.setdefault(repr(sorted(facts.items())), len(texts))
+            if states[alike] == len(texts):
                 texts.append(facts)
-            states[hex] = seen[key]
-        return states[hex]
+        return states[alike]
 
     first, moves = [], []
     for at, hex in enumerate(hexes):
@@ -62,11 +63,7 @@ def land_of(face: MapFace, past: Past, label: Label, towns: Mapping[str, str]) -
 
 def places_of(face: MapFace) -> dict[str, int]:
     """The place of each hex in the data, by its label."""
-    return {hex.label: at for at, hex in enumerate(_along_rows(face))}
-
-
-def _along_rows(face: MapFace) -> list[HexFace]:
-    return sorted(face.hexes, key=lambda hex: face.grid.place_of(hex.hex)[::-1])
+    return {hex.label: at for at, hex in enumerate(along_rows(face))}
 
 
 def of_now(face: MapFace) -> Past:
@@ -74,19 +71,32 @@ def of_now(face: MapFace) -> Past:
     return Past((0,), {hex.label: ((0, hex),) for hex in face.hexes})
 
 
-def _facts(face: MapFace, hex: HexFace, label: Label, towns: Mapping[str, str]) -> dict[str, Any]:
+def _spoken(hex: HexFace) -> str:
+    """What is said of a hex, with a sign for its label."""
+    return one_line(hex.spoken or hex.label).replace(hex.label, _HERE, 1)
+
+
+def _alike(hex: HexFace) -> tuple[object, ...]:
+    """What the facts of a hex are made from: hexes with the same have the same facts."""
+    return (
+        *(_spoken(hex), hex.claimed, hex.known, hex.terrain, hex.name, hex.settlement, hex.improvements),
+        *(hex.special, hex.capital, hex.cut_off, hex.lost, hex.river, hex.town_page, hex.settlement_size),
+    )
+
+
+def _facts(face: MapFace, hex: HexFace, label: Label, signs: bool) -> dict[str, Any]:
     """What a hex is like, without what is empty."""
     if not hex.seen:
-        return {"view": "dark", "spoken": one_line(hex.spoken).replace(hex.label, _HERE, 1) if hex.spoken else _HERE}
+        return {"view": "dark", "spoken": _spoken(hex)}
     facts: dict[str, Any] = {
-        "spoken": one_line(hex.spoken or hex.label).replace(hex.label, _HERE, 1),
+        "spoken": _spoken(hex),
         "view": "own" if hex.claimed else "seen",
         "known": hex.known,
         "ground": ground(hex.terrain),
         "terrain": label("terrain", hex.terrain),
         "name": one_line(hex.name),
         "town": one_line(hex.settlement),
-        "page": towns.get(hex.settlement, ""),
+        "page": local(hex.town_page),
         "works": [label("improvements", id) for id in hex.improvements],
         "sites": [label("special_terrain", id) for id in hex.special],
         "road": 2 if "highway" in hex.improvements else 1 if "road" in hex.improvements else 0,
@@ -96,6 +106,9 @@ def _facts(face: MapFace, hex: HexFace, label: Label, towns: Mapping[str, str]) 
         "lost": hex.lost,
         "river": hex.river,
     }
+    if signs:
+        facts["sign"] = symbol_of_town(face, hex) if hex.settlement else ""
+        facts["marks"] = [symbol_of_work(face, id) for id in hex.improvements if id not in ROADS]
     return {name: value for name, value in facts.items() if value}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from ..reading.hexgrid import Hex, Point
 from .courses import RIVER, ROAD, Curve, course_links, curves, network_links, samples
@@ -76,17 +77,14 @@ def _clearance(drawn: Iterable[Point]) -> Clearance:
     cells: dict[tuple[int, int], list[Point]] = {}
     for x, y in drawn:
         cells.setdefault((int(x // _CELL), int(y // _CELL)), []).append((x, y))
+    around: dict[tuple[int, int], list[Point]] = {}
 
     def clearance(x: float, y: float) -> float:
-        column, row = int(x // _CELL), int(y // _CELL)
-        return min(
-            (
-                math.hypot(x - a, y - b)
-                for near_column in (column - 1, column, column + 1)
-                for near_row in (row - 1, row, row + 1)
-                for a, b in cells.get((near_column, near_row), ())
-            ),
-            default=_CELL,
-        )
+        cell = column, row = int(x // _CELL), int(y // _CELL)
+        near = around.get(cell)
+        if near is None:
+            cells_near = product((column - 1, column, column + 1), (row - 1, row, row + 1))
+            near = around[cell] = [point for each in cells_near for point in cells.get(each, ())]
+        return min([math.hypot(x - a, y - b) for a, b in near]) if near else _CELL
 
     return clearance

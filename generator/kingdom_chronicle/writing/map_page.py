@@ -16,7 +16,7 @@ from .hex_history import hex_pasts
 from .hex_pages import lines
 from .hexmap import draw_map
 from .map_face import MapFace
-from .map_history import moments, other_names, past_of_map, told_of, towns_by_name
+from .map_history import moments, other_names, past_of_map, told_of
 from .map_land import places_of
 from .map_legend import legend_of
 from .press import Head, page
@@ -84,7 +84,6 @@ def map_files(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> Ite
         past=past,
         time=_time(edition, here, face, touched),
         label=edition.words.row_label,
-        towns=towns_by_name(edition, here),
         word=edition.say,
     )
     yield SCRIPT, parts.script + "\n"
@@ -104,7 +103,7 @@ def map_files(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> Ite
             hexes=[] if many else lines(edition, here),
             list=edition.link(here, addresses.HEXES),
             legend=legend_of(edition, face),
-            layers=not many,
+            layers=True,
             moments=moments(edition, here),
         ),
     )

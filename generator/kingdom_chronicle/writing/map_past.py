@@ -45,6 +45,10 @@ class Past:
                 places.append((first, end - 1))
         return self.spans(places)
 
+    def ever(self, holds: Callable[[HexFace], bool]) -> bool:
+        """Whether something was so of any hex in any turn."""
+        return any(holds(face) for changes in self.changes.values() for _, face in changes)
+
     def spans(self, places: Iterable[tuple[int, int]]) -> When | None:
         """Stretches of places in the list of turns, in order, as turns; None for all of them."""
         joined: list[list[int]] = []

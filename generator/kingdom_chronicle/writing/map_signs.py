@@ -108,5 +108,10 @@ def symbol_of_town(face: MapFace, hex: HexFace) -> str:
     return face.symbols.get(("settlement_sizes", hex.settlement_size), _LEAST_TOWN)
 
 
+def symbol_of_work(face: MapFace, id: str) -> str:
+    """The symbol of an improvement."""
+    return face.symbols.get(("improvements", id), "i-bridge" if id == "bridge" else PLAIN)
+
+
 def _kind(id: str) -> str:
     return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in id.casefold()) or "sign"

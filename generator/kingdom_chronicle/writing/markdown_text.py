@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 from markdown import Markdown  # type: ignore[import-untyped]
 from markdown.extensions import Extension  # type: ignore[import-untyped]
 from markdown.extensions.tables import TableExtension  # type: ignore[import-untyped]
+from markdown.extensions.toc import TocExtension, slugify_unicode  # type: ignore[import-untyped]
 from markdown.inlinepatterns import InlineProcessor  # type: ignore[import-untyped]
 from markdown.util import INLINE_PLACEHOLDER_RE  # type: ignore[import-untyped]
 
@@ -25,9 +26,15 @@ def to_html(text: str) -> str:
     return str(_converter().reset().convert(text))
 
 
-@lru_cache(maxsize=1)
-def _converter() -> Any:
-    # no footnotes and attributes: they live by ids, and a story must not take one of the page's
+def page_to_html(text: str) -> str:
+    """The Markdown of a page of its own, its headings with the ids that they have on the site."""
+    return str(_converter(True).reset().convert(text))
+
+
+@lru_cache(maxsize=2)
+def _converter(of_a_page: bool = False) -> Any:
+    # no footnotes and attributes in a story: they live by ids, and it must not take one of the page's
+    more = ["attr_list", "md_in_html", TocExtension(slugify=slugify_unicode)] if of_a_page else []
     return Markdown(
         extensions=[
             "def_list",
@@ -35,6 +42,7 @@ def _converter() -> Any:
             TableExtension(use_align_attribute=True),
             "sane_lists",
             _WithMentions(),
+            *more,
         ],
         output_format="html",
     )

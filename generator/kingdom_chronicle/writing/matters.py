@@ -49,12 +49,13 @@ def matters(edition: Edition, here: str) -> Iterator[Matter]:
 def _events(edition: Edition, here: str) -> Iterator[Matter]:
     words = edition.words
     for event in realm_records.open_events(edition.journal.last.closing):
-        page_ = edition.hex_pages.get(event.place, "") or edition.settlement_pages.get(event.place, "")
+        place = "" if edition.veil.covers(event) else event.place
+        page_ = edition.hex_pages.get(place, "") or edition.settlement_pages.get(place, "")
         text = say("Open since turn {turn}.", turn=event.since)
-        if event.place:
-            text = say("Open since turn {turn}, at {place}.", turn=event.since, place=words.name_of(event.place))
+        if place:
+            text = say("Open since turn {turn}, at {place}.", turn=event.since, place=words.name_of(place))
         link = edition.link(here, page_) if page_ else edition.link(here, addresses.EVENTS, "open")
-        yield Matter(words.row_label("events", event.event), edition.say(text), link)
+        yield Matter(words.event(event), edition.say(text), link)
 
 
 def _ruins(edition: Edition, here: str) -> Iterator[Matter]:

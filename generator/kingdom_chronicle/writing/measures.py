@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ..engine.dice import Naturals, chance_in_percent, least_face
@@ -83,21 +84,40 @@ def strip(bonus: int, against: int, thrown: int | None = None, naturals: Natural
     return Strip(least_face(bonus, against, naturals), chance_in_percent(bonus, against, naturals), thrown)
 
 
-def coming_checks(edition: Edition) -> list[Odds]:
-    """A check of each attribute as it stands: d20 + attribute - Unrest against the Control DC (UC-CTL-2).
+AGAINST = "control-dc"
+"""What checks are made against."""
 
-    None in anarchy, in which no die is thrown for a check (UC-ANARCHY-2).
-    """
-    view = edition.journal.last.view
-    if "control-dc" not in view.ruleset.scores or realm_records.anarchy_since(view.state) is not None:
+
+def checked(view: View) -> list[str]:
+    """The attributes that checks are made with; none in anarchy, in which no die is thrown for them (UC-ANARCHY-2)."""
+    if AGAINST not in view.ruleset.scores or realm_records.anarchy_since(view.state) is not None:
         return []
-    against = view.score("control-dc").value
-    unrest = view.state.stocks.get("unrest", 0)
+    return of_group(view, ATTRIBUTES)
+
+
+def terms(id: str) -> Mapping[str, int]:
+    """What a check counts besides its d20, with signs: attribute - Unrest - Control DC (UC-CTL-2)."""
+    return {id: 1, "unrest": -1, AGAINST: -1}
+
+
+def chance(view: View, id: str, moves: Mapping[str, int]) -> int:
+    """The odds of an attribute's check in per cent, once some figures have moved."""
+    bonus = sum(sign * (_now(view, of) + moves.get(of, 0)) for of, sign in terms(id).items())
+    return chance_in_percent(bonus, 0, view.ruleset.naturals)
+
+
+def _now(view: View, id: str) -> int:
+    return view.whole(id) if id in view.ruleset.stocks else view.score(id).value
+
+
+def coming_checks(edition: Edition) -> list[Odds]:
+    """A check of each attribute as it stands: d20 + attribute - Unrest against the Control DC (UC-CTL-2)."""
+    view = edition.journal.last.view
     odds = []
-    for id in of_group(view, ATTRIBUTES):
-        value = view.score(id).value
-        naturals = view.ruleset.naturals
-        odds.append(Odds(measure(edition, id), value, unrest, against, strip(value - unrest, against, None, naturals)))
+    for id in checked(view):
+        value, unrest, against = _now(view, id), _now(view, "unrest"), _now(view, AGAINST)
+        faces = strip(value - unrest, against, None, view.ruleset.naturals)
+        odds.append(Odds(measure(edition, id), value, unrest, against, faces))
     return odds
 
 

@@ -9,7 +9,6 @@ from ..reading.wording import say
 from . import realm_records
 from .edition import Edition
 from .events_page import comings
-from .words import Words
 
 LETTERS = "ABCDEFGHIJKL"
 """So many turns are marked at most."""
@@ -56,9 +55,9 @@ def lettered(every: Iterable[Notable]) -> list[Lettered]:
 
 def notable(edition: Edition) -> Iterator[Notable]:
     """All that happened to the realm and could be marked, as far as this edition tells of it."""
-    title = Words(edition.journal.before.view, edition.language, edition.words.catalogue).title()
+    title = edition.words_at(edition.journal.before).title()
     for before, record in edition.records():
-        number, words = record.number, Words(record.view, edition.language, edition.words.catalogue)
+        number, words = record.number, edition.words_at(record)
         since = realm_records.anarchy_since(record.closing)
         if since is not None and realm_records.anarchy_since(before.closing) is None:
             yield Notable(number, _ANARCHY, edition.say(say("The kingdom falls into anarchy.")))

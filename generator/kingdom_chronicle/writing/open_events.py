@@ -6,18 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol, cast
 
-from ..engine.book import Enter
 from ..engine.figure import Figure
-from ..engine.journal import Posted
 from ..reading.fields import Fields
 from ..reading.wording import Sentence, say
 from . import addresses, realm_records
 from .edition import Edition
 from .gazetteer import Mention
 from .measures import measure
-from .realm_records import Happening
 from .rule_tables import row_anchor
 from .rule_words import Cells
+from .veils import UNTOLD
 
 _EVENT = "event"
 """The part of a lasting modifier's key that says that an event left it: `12/event/feud/corruption/tuskholm`."""
@@ -75,13 +73,12 @@ def open_now(edition: Edition, here: str) -> Iterator[Open]:
     words = edition.words
     for event in realm_records.open_events(edition.journal.last.closing):
         follows: tuple[tuple[str, str], ...] = ()
-        if _is_veiled(edition, event.since, event):
-            name, rule, asks = edition.say(_UNTOLD), "", ""
-        else:
-            name = words.row_label("events", event.event)
+        name, where, rule, asks = words.event(event), "", "", ""
+        if not edition.veil.covers(event):
+            where = event.place
             rule = edition.link(here, addresses.table_page("events"), row_anchor(event.event))
             asks, follows = _asks(edition, event.event), tuple(_follows(edition, event.event))
-        mention = Mention("settlement" if event.place in edition.settlement_pages else "hex", event.place, "")
+        mention = Mention("settlement" if where in edition.settlement_pages else "hex", where, "")
         place = edition.place_of(mention)
         when, turn = _since(edition, here, event.since)
         yield Open(
@@ -89,11 +86,20 @@ def open_now(edition: Edition, here: str) -> Iterator[Open]:
             rule,
             when,
             turn,
-            words.name_of(event.place) if event.place else "",
+            words.name_of(where) if where else "",
             edition.link(here, *place) if place else "",
             asks,
             follows,
         )
+
+
+def troubles(edition: Edition, place: str) -> list[str]:
+    """What is open at a hex or in a settlement, the oldest first; nothing of what came under a curtain."""
+    return [
+        edition.say(say("{event}, open since turn {turn}.", event=edition.words.event(event), turn=event.since))
+        for event in realm_records.open_events(edition.journal.last.closing)
+        if event.place == place and not edition.veil.covers(event)
+    ]
 
 
 def left_behind(edition: Edition, here: str) -> Iterator[Left]:
@@ -102,7 +108,7 @@ def left_behind(edition: Edition, here: str) -> Iterator[Left]:
     running = [each for each in every.values() if _is_running(edition, each)]
     for each in sorted(running, key=lambda each: (-each.since, each.key)):
         figure, words = each.figure, edition.words
-        event = edition.say(_UNTOLD) if _is_veiled(edition, each.since, each) else _cause(edition, figure)
+        event = edition.say(UNTOLD) if edition.veil.covers(each) else _cause(edition, figure)
         when, link = _since(edition, here, each.since)
         yield Left(
             words.signed(figure.value),
@@ -116,30 +122,12 @@ def left_behind(edition: Edition, here: str) -> Iterator[Left]:
         )
 
 
-_UNTOLD = say("An event not yet told")
-
-
 def _is_running(edition: Edition, standing: Standing) -> bool:
     """Whether an event left it, not a ruling in the same phase, and it counts in the turn to come."""
     last = edition.journal.last
     parts = standing.key.split("/")
     left = len(parts) > 2 and parts[1] == _EVENT and parts[2] in last.view.rulebook.tables.get("events", {})
     return left and bool(standing.figure.value) and (standing.until is None or standing.until > last.number)
-
-
-def _is_veiled(edition: Edition, turn: int, entered: Happening | Standing) -> bool:
-    """Whether a line that hides all its words brought this in."""
-    record = edition.journal.turn(turn)
-    return record is not None and any(
-        _hides(edition, posted)
-        and any(isinstance(entry, Enter) and entry.record.key == entered.key for entry in posted.entries)
-        for posted in record.posted
-    )
-
-
-def _hides(edition: Edition, posted: Posted) -> bool:
-    line = edition.open_line(posted.decision) if posted.decision is not None else None
-    return line is not None and line.secret is not None and line.secret.fields is None
 
 
 def _since(edition: Edition, here: str, number: int) -> tuple[str, str]:

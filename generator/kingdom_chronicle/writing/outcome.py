@@ -7,11 +7,13 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from ..engine.book import free_key
 from ..engine.journal import Journal, TurnRecord
 from ..reading.source import Node
 from ..reading.yaml_nodes import read_yaml
 from .outcome_ledger import ledger_lines, spaced
 from .outcome_sheet import sheet_figures, sheet_lines
+from .veils import NOTHING, Veil, veils_of
 
 SHEET = "sheet.yml"
 _TURN_FILE = re.compile(r"([0-9]{4,})\.yml\Z")
@@ -60,11 +62,20 @@ class Comparison:
         return self.stated if turn is None else turn
 
 
-def outcome_text(record: TurnRecord) -> str:
-    """A turn's outcome: dice, ledger, the head figures after each phase, every figure at the end."""
+def outcome_texts(journal: Journal) -> dict[int, str]:
+    """The outcome of each turn by its number, with what may not be told at its end kept back."""
+    veils = veils_of(journal)
+    return {record.number: outcome_text(record, veils.at(record.number)) for record in journal.turns}
+
+
+def outcome_text(record: TurnRecord, veil: Veil = NOTHING) -> str:
+    """A turn's outcome: dice, ledger, the head figures after each phase, every figure at the end.
+
+    `veil` is what may not be told at the end of the turn.
+    """
     lines = [f"turn: {record.number}"]
-    lines += _mapping("rolls", {roll.name: f"{', '.join(map(str, roll.faces))} {roll.origin}" for roll in record.rolls})
-    ledger = [f"  - {quoted(line)}" for line in ledger_lines(record)]
+    lines += _mapping("rolls", _rolls(record, veil))
+    ledger = [f"  - {quoted(line)}" for line in ledger_lines(record, veil)]
     lines += ["ledger:", *ledger] if ledger else ["ledger: []"]
     lines += _mapping("after", {phase: _flow(heads) for phase, heads in record.after.items()})
     lines += _mapping("closing", {spaced(name): str(value) for name, value in sheet_figures(record).items()})
@@ -74,10 +85,19 @@ def outcome_text(record: TurnRecord) -> str:
 def sheet_text(journal: Journal, record: TurnRecord, version: str) -> str:
     """The kingdom at the end of a turn: every figure and holding, one a line."""
     lines = [f"turn: {record.number}", f"written by: {quoted(f'kingdom-chronicle {version}')}"]
-    figures, holdings = sheet_lines(journal, record)
+    figures, holdings = sheet_lines(journal, record, veils_of(journal).at(record.number))
     lines += _mapping("figures", {spaced(name): str(value) for name, value in figures.items()})
     lines += ["holdings:", *(f"  - {quoted(line)}" for line in holdings)] if holdings else ["holdings: []"]
     return "\n".join(lines) + "\n"
+
+
+def _rolls(record: TurnRecord, veil: Veil) -> Mapping[str, str]:
+    """The dice by their names, of which those of an event that is not told bear none."""
+    found: dict[str, str] = {}
+    for roll in record.rolls:
+        name = free_key("/".join(roll.name.split("/")[:2]) + "/untold", found) if veil.is_die(roll.name) else roll.name
+        found[name] = f"{', '.join(map(str, roll.faces))} {roll.origin}"
+    return found
 
 
 def read_outcome(text: str) -> Outcome | None:
@@ -105,10 +125,8 @@ def compare(outcomes: Mapping[str, str], journal: Journal, version: str) -> Comp
     Turns after the one that the sheet states are pending: they need no outcome, but one that is there must be
     right. Where no sheet can be read, its turn is the last one that has an outcome.
     """
-    numbers = [turn for name in outcomes if (turn := turn_of(name)) is not None]
-    sheet = read_outcome(outcomes[SHEET]) if SHEET in outcomes else None
-    stated = sheet.turn if sheet is not None else max(numbers, default=journal.before.number)
-    due = {f"{record.number:04}.yml": outcome_text(record) for record in journal.turns}
+    stated = stated_turn(outcomes, journal.before.number)
+    due = {f"{number:04}.yml": text for number, text in outcome_texts(journal).items()}
     differing = [
         name
         for record, (name, text) in zip(journal.turns, due.items(), strict=True)
@@ -117,11 +135,20 @@ def compare(outcomes: Mapping[str, str], journal: Journal, version: str) -> Comp
     orphans = tuple(sorted(name for name in outcomes if turn_of(name) is not None and name not in due))
     at = {record.number: record for record in (journal.before, *journal.turns)}.get(stated, journal.last)
     then = sheet_text(journal, at, version)
-    if (SHEET in outcomes or numbers) and not same(outcomes.get(SHEET), then):
+    if any(name == SHEET or turn_of(name) is not None for name in outcomes) and not same(outcomes.get(SHEET), then):
         differing.append(SHEET)
-    pending = tuple(record.number for record in journal.turns if record.number > stated)
+    numbers = (*(record.number for record in journal.turns), *(turn.number for turn in journal.open))
+    pending = tuple(number for number in numbers if number > stated)
     due[SHEET] = then if at is journal.last else sheet_text(journal, journal.last, version)
     return Comparison(due, stated, pending, tuple(sorted({*differing, *orphans}, key=_order)), orphans, then)
+
+
+def stated_turn(outcomes: Mapping[str, str], before: int) -> int:
+    """The last turn that is settled: that of the sheet; else the last one with an outcome, or the one before all."""
+    sheet = read_outcome(outcomes[SHEET]) if SHEET in outcomes else None
+    if sheet is not None:
+        return sheet.turn
+    return max((turn for name in outcomes if (turn := turn_of(name)) is not None), default=before)
 
 
 def quoted(text: str) -> str:

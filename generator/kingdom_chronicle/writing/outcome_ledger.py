@@ -11,8 +11,10 @@ from ..engine.figure import Figure, unlimited
 from ..engine.journal import Posted, TurnRecord
 from ..engine.view import View
 from ..reading.lines import Decision
+from .event_rows import HEADS, apart
 from .ids import as_written, given, ids_of, kind_of
-from .told import hides, knows_hex
+from .told import hides, knows_hex, tells_words
+from .veils import NOTHING, Veil
 
 IDLE = ("no-", "nobody-")
 """A note whose id begins so says why nothing was done; one of `nothing-...` says it itself."""
@@ -20,9 +22,12 @@ IDLE = ("no-", "nobody-")
 _BETWEEN_WORDS = re.compile("-(?![0-9])")
 
 
-def ledger_lines(record: TurnRecord) -> tuple[str, ...]:
-    """Every fact of a turn, one a line, each change with its rule; what is secret then is left out."""
-    account = _Account(record.view, record.number, dict(record.opening.stocks))
+def ledger_lines(record: TurnRecord, veil: Veil = NOTHING) -> tuple[str, ...]:
+    """Every fact of a turn, one a line, each change with its rule; what is secret then is left out.
+
+    `veil` is what may not be told then of events that came under a curtain.
+    """
+    account = _Account(record.view, record.number, dict(record.opening.stocks), veil)
     return tuple(line for posted in record.posted for line in account.lines(posted))
 
 
@@ -38,20 +43,21 @@ class _Account:
     view: View
     turn: int
     stocks: dict[str, int]
+    veil: Veil = NOTHING
 
     def lines(self, posted: Posted) -> Iterator[str]:
         """The lines of one step or decision. A decision is one line, up to its check where it has one."""
         place, line = _place(posted), posted.decision
         for name in posted.before.ruleset.besides:
             self.stocks[name] = posted.before.whole(name)
-        entries = [(entry, self._balanced(entry)) for entry in posted.entries]
+        entries = self._said(posted)
         # what no entry moved: scores, and what counts in a stock beside what is kept
         scores = [
             _moved(name, now - self.stocks.get(name, before), now)
             for name, (before, now) in posted.changes.items()
             if now != self.stocks.get(name, before)
         ]
-        touched = [entry for entry in posted.entries if isinstance(entry, Enter | Strike) and not _passing(entry)]
+        touched = self._touched(posted)
         if line is None:
             touched = [entry for entry in touched if not self._unknown(entry.record.key)]
         if line is not None and line.verb in given(line):
@@ -78,13 +84,37 @@ class _Account:
             hidden = line is not None and hides(line, "waive", self.turn)
             yield f"{place}: waived {rule}: {'why not yet told' if hidden else _words(why)}"
 
-    def _balanced(self, entry: Entry) -> str:
+    def _said(self, posted: Posted) -> list[tuple[Entry, str]]:
+        """The entries, each in words; without words is what a curtained line or event would say."""
+        line = posted.decision
+        curtained = line is not None and hides(line, "", self.turn)
+        said = []
+        for part in apart((posted,)) if self.veil.records else (posted,):
+            veiled = self.veil.hides(part)
+            mute = veiled or (line is not None and not tells_words(line, self.turn))
+            for entry in part.entries:
+                text = self._balanced(entry, curtained or veiled)
+                if isinstance(entry, Note) and mute:
+                    text = "an event not yet told goes on" if veiled and entry.id in HEADS else ""
+                said.append((entry, text))
+        return said
+
+    def _touched(self, posted: Posted) -> list[Enter | Strike]:
+        """The records that are told: not what counts in a turn alone, nor what a curtained event left."""
+        return [
+            entry
+            for entry in posted.entries
+            if isinstance(entry, Enter | Strike) and not _passing(entry) and not self.veil.covers(entry.record)
+        ]
+
+    def _balanced(self, entry: Entry, curtained: bool) -> str:
         """An entry in words; a record has none of its own."""
         if isinstance(entry, Adjust):
             self.stocks[entry.stock] += entry.figure.value
-            return _adjusted(entry, self.stocks[entry.stock])
+            untold = curtained or self.veil.is_cause(entry.figure)
+            return _adjusted(entry, self.stocks[entry.stock], "" if untold else _cause(entry.figure))
         if isinstance(entry, Check):
-            return _checked(entry)
+            return _checked(entry, self.veil)
         return _noted(entry) if isinstance(entry, Note) else ""
 
     def _told(self, line: Decision) -> Iterator[str]:
@@ -132,7 +162,7 @@ class _Account:
 
     def _unsaid(self, posted: Posted, said: set[str]) -> Iterator[str]:
         """The records of a decision that its words do not name: what the rules chose, what ends elsewhere."""
-        touched = [entry for entry in posted.entries if isinstance(entry, Enter | Strike) and not _passing(entry)]
+        touched = self._touched(posted)
         keys = {entry.record.key for entry in touched}
         for entry in touched:
             *above, last = entry.record.key.split("/")
@@ -157,10 +187,13 @@ def _line(place: str, facts: Iterable[str], entries: Iterable[Entry]) -> str:
     return f"{place}: {', '.join(facts)}" + (f" [{', '.join(rules)}]" if rules else "")
 
 
-def _adjusted(entry: Adjust, balance: int) -> str:
+def _cause(figure: Figure) -> str:
+    return f", {spaced(figure.label)} {figure.of}" if figure.of else ""
+
+
+def _adjusted(entry: Adjust, balance: int, cause: str) -> str:
     figure, whole = entry.figure, unlimited(entry.figure)
     kept = f" of {whole.value:+d}" if whole is not figure else ""
-    cause = f", {spaced(figure.label)} {figure.of}" if figure.of else ""
     return f"{spaced(entry.stock)} {figure.value:+d}{kept} = {balance}{cause}"
 
 
@@ -168,16 +201,19 @@ def _moved(name: str, change: int, now: int) -> str:
     return f"{spaced(name)} {change:+d} = {now}"
 
 
-def _checked(check: Check) -> str:
+def _checked(check: Check, veil: Veil) -> str:
     alone = f" by a natural {check.roll.total}" if check.roll and check.margin is None and not check.shift else ""
     moved = f", moved by {check.shift:+d}" if check.shift else ""
-    return f"{_sum(check.total)} = {check.total.value} against {check.against.value}, {check.outcome}{alone}{moved}"
+    total = f"{_sum(check.total, veil)} = {check.total.value} against {check.against.value}"
+    return f"{total}, {check.outcome}{alone}{moved}"
 
 
-def _sum(total: Figure) -> str:
+def _sum(total: Figure, veil: Veil) -> str:
     """`d20 19 + stability 56 - unrest 5`."""
     first, *rest = total.parts or (total,)
-    more = (f"{'-' if part.value < 0 else '+'} {spaced(part.label)} {abs(part.value)}" for part in rest)
+    labels = ["an event not yet told" if veil.is_cause(part) else spaced(part.label) for part in rest]
+    terms = zip(rest, labels, strict=True)
+    more = (f"{'-' if part.value < 0 else '+'} {label} {abs(part.value)}" for part, label in terms)
     return " ".join((f"{spaced(first.label)} {first.value}", *more))
 
 

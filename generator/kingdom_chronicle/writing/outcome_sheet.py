@@ -14,6 +14,7 @@ from ..engine.view import View
 from ..reading.fields import Fields
 from .ids import kind_of, records
 from .told import hidden_hexes, hidden_towns, is_hidden
+from .veils import NOTHING, Veil
 
 SHOWN_NAMES = frozenset({"key", "name", "aliases", "note", "bio", "portrait"})
 """What is not said of a record: its key stands before it, and shown names and words change no outcome."""
@@ -22,11 +23,11 @@ RUMOURED = frozenset({"known", "terrain"})
 """What players know of a hex of which they have only heard."""
 
 
-def sheet_lines(journal: Journal, record: TurnRecord) -> tuple[dict[str, int], tuple[str, ...]]:
+def sheet_lines(journal: Journal, record: TurnRecord, veil: Veil = NOTHING) -> tuple[dict[str, int], tuple[str, ...]]:
     """The figures by id (`tuskholm/population` of a settlement), and holdings as `kind key: field=value`.
 
     Left out are records that stand as the survey of the land found them, what counts in a turn alone (records
-    with a `turn`), and all that players do not know of.
+    with a `turn`), and all that players do not know of; what `veil` covers is told by its figures alone.
     """
     surveyed = {
         (type(entry.record), entry.record.key): entry.record
@@ -46,7 +47,7 @@ def sheet_lines(journal: Journal, record: TurnRecord) -> tuple[dict[str, int], t
                 and not hasattr(thing, "turn")
                 and not is_hidden(thing, hexes, towns)
             ):
-                lines.append(_holding(thing))
+                lines.append(_veiled(thing) if veil.covers(thing) else _holding(thing))
     return sheet_figures(record), tuple(lines)
 
 
@@ -91,6 +92,16 @@ def _holding(record: Record) -> str:
     }
     parts = ", ".join(f"{name}={value}" for name, value in sorted(said.items()) if value)
     return f"{kind} {record.key}: {parts}" if parts else f"{kind} {record.key}"
+
+
+_FIGURES = frozenset({"figure", "score", "of", "since", "until", "due", "ends"})
+"""What is said of what an event left that is not told yet: its figures, whose they are and how long they count."""
+
+
+def _veiled(record: Record) -> str:
+    said = {field.name: _value(getattr(record, field.name)) for field in fields(record) if field.name in _FIGURES}
+    parts = ", ".join(f"{name}={value}" for name, value in sorted(said.items()) if value)
+    return f"{kind_of(type(record)).replace('-', ' ')} not yet told" + (f": {parts}" if parts else "")
 
 
 def _value(value: Any) -> str:

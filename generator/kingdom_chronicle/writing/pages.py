@@ -21,8 +21,10 @@ from .hex_pages import hex_pages, hexes_page
 from .home_page import home_page
 from .map_page import map_files
 from .mentions import check_links
+from .new_file import Repository
 from .offices_page import offices_page
 from .people_pages import people_page, people_pages
+from .propose_page import propose_files
 from .prose import is_secret, prose_page
 from .record_page import record_pages
 from .rule_ids_page import rule_ids_page
@@ -75,12 +77,13 @@ def render(
     *,
     directory_urls: bool = False,
     site_url: str = "",
+    repository: Repository | None = None,
 ) -> dict[str, str | bytes]:
     """Every generated file by its path.
 
     `prose` are the hand-written pages by theirs; one at the path of a generated page is a matter for whoever
     puts both together. With `audience` `gm` nothing is kept secret. The feed has whole addresses where the
-    site's own is known.
+    site's own is known, and a turn is proposed to the `repository`.
     """
     edition = edition_of(journal, language, audience, directory_urls)
     written = _readable(prose, audience)
@@ -107,8 +110,9 @@ def render(
         pages[addresses.PROSE] = prose_page(edition, written)
     if told := feed(edition, site_url):
         files[addresses.FEED] = told
+    proposed = dict(propose_files(edition, repository))
     searched = {path: text for path, text in (pages | files).items() if path.endswith(".md")}
-    return {**files, **pages, addresses.SEARCH: search_index(edition, searched, written)}
+    return {**files, **pages, **proposed, addresses.SEARCH: search_index(edition, searched, written)}
 
 
 def _rules(edition: Edition, uses: Mapping[str, Uses]) -> dict[str, str]:

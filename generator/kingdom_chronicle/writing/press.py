@@ -37,7 +37,7 @@ class Head:
 def page(edition: Edition, here: str, head: Head, template: str, **values: Any) -> str:
     """A page at path `here`, ready for MkDocs. What templates print is escaped."""
     body = (
-        _templates(edition.language)
+        environment(edition.language)
         .get_template(template)
         .render(
             edition=edition,
@@ -76,8 +76,9 @@ def without_controls(value: Any) -> Any:
 
 
 @lru_cache(maxsize=8)
-def _templates(language: str) -> Environment:
-    environment = Environment(
+def environment(language: str) -> Environment:
+    """The templates of pages, book and feed in a language: what they print is escaped, and what is missing raises."""
+    made = Environment(
         loader=PackageLoader("kingdom_chronicle.writing", "templates"),
         autoescape=True,
         trim_blocks=True,
@@ -86,9 +87,9 @@ def _templates(language: str) -> Environment:
         extensions=["jinja2.ext.i18n"],
         finalize=without_controls,
     )
-    environment.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
-    environment.globals.update(n=number, plain=plain_number, cells=cells, die_of=die_of)
-    return environment
+    made.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update(n=number, plain=plain_number, cells=cells, die_of=die_of)
+    return made
 
 
 _CELL, _GAP = 11.2, 2.4

@@ -12,6 +12,7 @@ from typing import Any
 from ..engine.ruleset import Ruleset
 from ..reading.verbs import Verb, verb_of
 from .edition import Edition
+from .event_rows import apart
 from .turn_words import ANY, LineWords, PhaseWords, turn_words
 
 _ID = re.compile(r"\b[A-Z][A-Z0-9]*(?:(?:-[A-Z]+)*-[0-9]+|-[A-Z]+-[a-z]+(?:-[a-z]+)*)\b")
@@ -72,7 +73,9 @@ def _of_lines(ruleset: Ruleset, phases: tuple[PhaseWords, ...]) -> Iterator[tupl
 def _of_turns(edition: Edition) -> Iterator[tuple[str, int]]:
     """The rules that ledgers name, turn by turn; what a hidden line did is not told here either."""
     for record in edition.journal.turns:
-        for posted in record.posted:
+        for posted in apart(record.posted):
+            if edition.veil.hides(posted):
+                continue
             if posted.decision is None or edition.open_line(posted.decision).secret is None:
                 for entry in posted.entries:
                     rule = getattr(entry, "rule", "")

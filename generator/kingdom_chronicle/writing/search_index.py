@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from ..reading.wording import say
 from .edition import Edition
-from .markdown_text import MENTION, to_html
+from .markdown_text import MENTION, page_to_html
 from .prose import title_of, without_front_matter
 from .story import plain_text
 from .written_html import publishable
@@ -20,11 +20,12 @@ _LONGEST = 60_000
 """So many letters of a page are searched."""
 
 _NO_WORDS = re.compile(r"<(svg|nav|fieldset)\b.*?</\1>", re.DOTALL)
-_ASIDE = re.compile(r'(<span class="note")')
+_ASIDE = re.compile(r'(<span class="note"|<small\b|<b>)')
 _NOT_SEARCHED = {"hex": frozenset({"beside"})}
 """Parts of a kind of page that only repeat what other pages are found by: a hex is not its neighbours."""
 
 _PLACE = re.compile(r'<(?:h[1-4]|section|div|figure|li|tr|dt)\b[^>]*?\sid="([^"]*)"[^>]*>')
+_HEAD = re.compile(r'<h1\sid="[^"]*"')
 _HEADING = re.compile(r"<(h[1-4]|th|dt)\b[^>]*>(.*?)</\1>", re.DOTALL)
 
 _KINDS = {
@@ -44,8 +45,8 @@ def search_index(edition: Edition, pages: Mapping[str, str], prose: Mapping[str,
 
     Of all pages, hand-written ones too.
     """
-    lines = ",\n".join(_json(entry) for entry in (*_generated(edition, pages), *_written(edition, prose)))
-    kinds = _json({kind: edition.say(name) for kind, name in _KINDS.items()})
+    lines = ",\n".join(script_json(entry) for entry in (*_generated(edition, pages), *_written(edition, prose)))
+    kinds = script_json({kind: edition.say(name) for kind, name in _KINDS.items()})
     return f'window.chronicleIndex = {{"kinds":{kinds},"pages":[\n{lines}\n]}};\n'
 
 
@@ -68,7 +69,7 @@ def parts_of(html: str) -> list[tuple[str, str, str]]:
     return parts
 
 
-def _json(value: object) -> str:
+def script_json(value: object) -> str:
     """JSON that no HTML parser can end early, wherever it is put."""
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
@@ -108,4 +109,6 @@ def _kind(path: str) -> str:
 def _written(edition: Edition, prose: Mapping[str, str]) -> Iterator[dict[str, object]]:
     for path in sorted(prose):
         text = MENTION.sub(lambda found: found[1].rpartition("|")[2], without_front_matter(prose[path]))
-        yield _entry(edition, path, "story", title_of(path, prose[path]), publishable(to_html(text)).html)
+        html = publishable(page_to_html(text)).html
+        # a page is opened at its head, not below it, where the words stand before its second heading
+        yield _entry(edition, path, "story", title_of(path, prose[path]), _HEAD.sub("<h1", html))

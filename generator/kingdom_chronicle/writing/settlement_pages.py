@@ -11,11 +11,11 @@ from ..reading.wording import say, say_many
 from . import addresses, lost_lands, realm_records
 from .district_part import DistrictPart, district_part
 from .edition import Edition
-from .event_rows import troubles
 from .faces import size_class
 from .gazetteer import Lived
 from .item_slots import slot_lines
 from .measures import plain_number
+from .open_events import troubles
 from .press import Head, page
 from .record_page import record_of
 from .small_plans import small_plan

@@ -145,7 +145,8 @@ def facts(edition: Edition) -> list[Fact]:
         found.append(Fact(words.term("anarchy"), edition.say(say("since turn {turn}", turn=since))))
     if "size" in view.ruleset.sheet:
         size = measure(edition, "size")
-        found.append(Fact(size.label, plain_number(view.score("size").value), size.unit))
+        hexes = view.score("size").value
+        found.append(Fact(size.label, plain_number(hexes), words.unit("hexes", hexes) if size.unit else ""))
     towns = own_settlements(edition)
     if towns and "population" in view.ruleset.scores:
         people = sum(view.score("population", key).value for key in towns)

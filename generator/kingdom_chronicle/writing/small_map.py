@@ -69,7 +69,7 @@ def realm_map(
     if window is None:
         return None
     labels = [edition.journal.campaign.land.grid.label_of(hex) for hex in window.hexes(1)]
-    face = map_face(edition, here, id, record, labels)
+    face = map_face(edition, here, id, record, labels, told=False)
     told = _description(edition, len(held), won, lost)
     drawing = _drawn(edition, face, window, frozenset(won), frozenset(lost), edition.say(told))
     return SmallMap(drawing, len(held), _changes(edition, here, won), _changes(edition, here, lost))

@@ -236,6 +236,8 @@ def _leaf(edition: Edition, figure: Figure, dropped: bool = False) -> Leaf:
 
 def _source(edition: Edition, figure: Figure) -> str:
     """Where a leaf comes from: a table and its row, if that is not said already; a die by its turn and its step."""
+    if edition.veil.is_cause(figure):
+        return ""
     kind, _, rest = (figure.source.id if figure.source else "").partition("/")
     if (cell := _cell(edition, figure)) is not None:
         table, row = (edition.say(TABLES[cell[0]]) if cell[0] in TABLES else cell[0], edition.words.row_label(*cell))
@@ -264,6 +266,8 @@ def _cell(edition: Edition, figure: Figure) -> tuple[str, str] | None:
 
 def _place(edition: Edition, figure: Figure) -> tuple[str, str]:
     """Where the source of a leaf can be read: the row of its table, the turn, the person."""
+    if edition.veil.is_cause(figure):
+        return "", ""
     if (cell := _cell(edition, figure)) is not None:
         return addresses.table_page(cell[0]), row_anchor(cell[1])
     kind, _, rest = (figure.source.id if figure.source else "").partition("/")

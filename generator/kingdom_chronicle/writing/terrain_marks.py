@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from ..reading.hexgrid import Layout, Point
 from .drawing import chances
@@ -123,16 +124,18 @@ def strewn(
         spots = spots[::2]
     off_lines = 13 if kind == "mountains" else 10
     lots = chances(key)
+    left, top = centre
     placed = []
-    for index, (right, down) in enumerate(spots):
-        x = centre[0] + right + 5 * (lots[2 * index] - 0.5)
-        y = centre[1] + down + 5 * (lots[2 * index + 1] - 0.5)
-        if clearance(x, y) < off_lines or any(math.hypot(x - a, y - b) < radius for a, b, radius in signs):
+    for (right, down), along, across in zip(spots, lots[::2], lots[1::2], strict=False):
+        x = left + right + 5 * (along - 0.5)
+        y = top + down + 5 * (across - 0.5)
+        if clearance(x, y) < off_lines or (signs and any(math.hypot(x - a, y - b) < near for a, b, near in signs)):
             continue
-        y = _below_label(x - centre[0], y - centre[1], kind, layout) + centre[1]
-        if not any(_reaches(x, y, box) for box in names):
+        y = _below_label(x - left, y - top, kind, layout) + top
+        if not (names and any(_reaches(x, y, box) for box in names)):
             placed.append((x, y))
-    return tuple(sorted(placed, key=lambda spot: spot[1]))
+    placed.sort(key=itemgetter(1))
+    return tuple(placed)
 
 
 def _reaches(x: float, y: float, box: Box) -> bool:

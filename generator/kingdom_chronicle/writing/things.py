@@ -52,8 +52,11 @@ class Things:
 
     def hex_name(self, label: str) -> str:
         """What a hex is called besides its label, or nothing."""
-        groups = (group for type_, group in self.state.records.items() if kind_of(type_) == "hex")
-        return next((_name(group[label]) for group in groups if label in group), "")
+        return next((_name(group[label]) for group in self._hexes if label in group), "")
+
+    @cached_property
+    def _hexes(self) -> tuple[Mapping[str, Record], ...]:
+        return tuple(group for type_, group in self.state.records.items() if kind_of(type_) == "hex")
 
     def _all(self, kind: str) -> Iterator[tuple[str, Record]]:
         for type_, group in self.state.records.items():

@@ -20,6 +20,17 @@ def hides(decision: Decision, field: str, turn: int) -> bool:
     return secret.fields is None or (field != "" and fold(field) in secret.fields)
 
 
+def tells_words(decision: Decision, turn: int) -> bool:
+    """Whether the notes of a line may be told: none of a line that hides more than its reasons and who threw."""
+    secret = decision.secret
+    if secret is None or (secret.until is not None and secret.until <= turn):
+        return True
+    return secret.fields is not None and secret.fields <= _REASONS
+
+
+_REASONS = frozenset({"why", "by", "of", "granted", "waive", "roll", "rolls"})
+
+
 def knows_hex(view: View, label: str) -> bool:
     """Whether players know of a hex: rumoured, explored or the realm's own, or all where no map is hidden."""
     if view.switches.get("exploration") == "untracked":

@@ -14,6 +14,7 @@ from ..reading.lines import Decision
 from ..reading.names import slug
 from . import addresses
 from .edition import Edition
+from .event_rows import apart
 from .gazetteer import Mention
 from .ids import HEXES, PEOPLE, TOWNS, given, ids_of, records
 from .story import mentions_in
@@ -84,9 +85,9 @@ def linked(edition: Edition, here: str, words: Words, sentence: str, things: Ite
 
 
 def _things(edition: Edition, record: TurnRecord) -> Iterator[Thing]:
-    for posted in record.posted:
+    for posted in apart(record.posted):
         line = edition.open_line(posted.decision) if posted.decision is not None else None
-        if line is None or line.secret is None:
+        if not edition.veil.hides(posted) and (line is None or line.secret is None):
             if line is not None:
                 yield from things_of(record, line)
                 yield from _decided_by(edition, posted, line)

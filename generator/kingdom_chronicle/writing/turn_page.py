@@ -19,7 +19,6 @@ from .prose import tied_to_turns, title_of
 from .small_map import realm_map
 from .small_plans import changed_plans
 from .story import first_paragraph, marked, story_html, untold
-from .words import Words
 
 _LEAD = 420
 """A first paragraph up to so many letters is set larger."""
@@ -139,7 +138,7 @@ def money(edition: Edition) -> Measure | None:
 
 def deeds(edition: Edition, record: TurnRecord, most: int = 3) -> str:
     """What was done in a turn, in a line: its first decisions."""
-    words = Words(record.view, edition.language, edition.words.catalogue)
+    words = edition.words_at(record)
     texts = []
     for posted in record.posted:
         if posted.decision is None or posted.decision.verb == posted.step:

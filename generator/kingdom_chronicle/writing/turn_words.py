@@ -125,6 +125,14 @@ def _meaning(field: FieldWords, words: Mapping[str, Sentence]) -> FieldWords:
     return FieldWords(field.key, field.takes, field.needed, field.table, words.get(field.key))
 
 
+def purpose_of(verb: str, of_land: bool) -> Sentence | None:
+    """What the lines of a verb are for; one that builds in towns and on the land tells the two apart by `hex`."""
+    known = [(key.split(", "), sentence) for key, (sentence, _) in LINES.items()]
+    found = [(fields, sentence) for fields, sentence in known if fields[0].rstrip(":") == verb]
+    best = next((sentence for fields, sentence in found if ("hex" in fields) == of_land), None)
+    return best or (found[0][1] if found else None)
+
+
 def _line(phase: str, verb: Verb, ruleset: Ruleset) -> LineWords:
     what, example = LINES.get(key_of_line(verb), (None, ""))
     told = _fields(verb.model, tuple(ruleset.columns), verb.many)

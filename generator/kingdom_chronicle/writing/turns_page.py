@@ -11,6 +11,7 @@ from ..reading.wording import Sentence, say
 from . import addresses
 from .edition import Edition
 from .press import Head, page
+from .propose_page import proposed
 from .turn_page import Listed, listed, money
 
 _WHOLE = 60
@@ -54,6 +55,14 @@ class Beside:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A turn that is written and not reckoned: how many dice of it are surely open; none where it waits for others."""
+
+    title: str
+    dice: int
+
+
 def turns_pages(edition: Edition) -> Iterator[tuple[str, str]]:
     """The chronicle's index, by path, the latest year first; in a long chronicle with the page of each year.
 
@@ -78,8 +87,10 @@ def turns_pages(edition: Edition) -> Iterator[tuple[str, str]]:
             leaps=[_leap(edition, here, year, parted) for year in years] if len(years) > 1 else [],
             parted=parted,
             money=money(edition),
+            pending=[Pending(edition.title(each.turn), len(each.dice)) for each in edition.journal.open],
             newer=None,
             older=None,
+            proposed=proposed(edition),
         ),
     )
     for newer, year, older in zip([None, *years], years, [*years[1:], None], strict=False) if parted else ():
@@ -103,6 +114,8 @@ def _year_page(edition: Edition, newer: Year | None, year: Year, older: Year | N
         leaps=[],
         parted=False,
         money=money(edition),
+        pending=[],
+        proposed="",
         newer=Beside(edition.link(here, newer.path), newer.name) if newer else None,
         older=Beside(edition.link(here, older.path), older.name) if older else None,
     )

@@ -10,13 +10,14 @@ from ..engine.book import Note
 from ..engine.figure import Figure
 from ..engine.view import View
 from ..reading.lines import Decision
-from ..reading.wording import Sentence, say
+from ..reading.wording import Sentence, say, say_many
 from .ids import as_written, given, ids_of, without_kind
 from .lang import catalogue
 from .lang.decisions import AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, TOLD, A
 from .lang.notes import NOTES
 from .lang.terms import PHASES, STEPS, TERMS
 from .things import Things
+from .veils import NOTHING, UNTOLD, Veil
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class Words:
     view: View
     language: str
     catalogue: NullTranslations
+    veil: Veil = NOTHING
 
     def say(self, sentence: Sentence) -> str:
         """A sentence in this language."""
@@ -34,6 +36,10 @@ class Words:
     def term(self, id: str) -> str:
         """The word for an id that stands in no table; the id itself with spaces where there is none."""
         return self.say(TERMS[id]) if id in TERMS else id.replace("-", " ")
+
+    def unit(self, id: str, count: int) -> str:
+        """A unit behind a number: `1 hex`, `2 hexes`; nothing where the figure has none."""
+        return self.say(say_many("hex", "hexes", count)) if id == "hexes" else self.term(id) if id else ""
 
     def row_label(self, table: str, id: str) -> str:
         """What a row of a table is called."""
@@ -75,8 +81,16 @@ class Words:
             return self.stock_or_score(path)
         return self._anything(path)
 
+    def event(self, happening: object) -> str:
+        """What an open event is called, if it may be told."""
+        if self.veil.covers(happening):
+            return self.say(UNTOLD)
+        return self.row_label("events", str(getattr(happening, "event", "")))
+
     def figure_label(self, figure: Figure) -> str:
         """What a figure is called: `Inn, Tuskholm C3`; `Ruler, Ilse`; `Holidays, 6 a year`."""
+        if self.veil.is_cause(figure):
+            return self.say(UNTOLD)
         table, row, _ = self._cell(figure)
         if figure.label == row:
             label = self.row_label(table, row)
@@ -101,7 +115,7 @@ class Words:
     def source_text(self, figure: Figure) -> str:
         """Where a leaf comes from, without file and line; nothing for a figure that has parts."""
         source = figure.source
-        if source is None:
+        if source is None or self.veil.is_cause(figure):
             return ""
         kind, _, rest = source.id.partition("/")
         table, row, column = self._cell(figure)
@@ -240,9 +254,9 @@ class Words:
         return self.say(Sentence(article.text, {"thing": thing}))
 
 
-def words_for(view: View, language: str) -> Words:
+def words_for(view: View, language: str, veil: Veil = NOTHING) -> Words:
     """The words for what a view shows, in a language of the site."""
-    return Words(view, language, catalogue(language))
+    return Words(view, language, catalogue(language), veil)
 
 
 def _named(text: str) -> list[str]:

@@ -22,12 +22,18 @@ THEME_IDS = frozenset({"main", "toc-head", "search", "search-head", "search-word
 
 THEME_HOOKS = frozenset(
     {
+        "copy",
         "hexlink",
         "hexmap",
         "kinds",
         "livemap",
         "needs-script",
+        "offers",
+        "open-file",
         "past",
+        "proposal",
+        "purse",
+        "search",
         "search-close",
         "search-open",
         "then",

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from events_at_play import CALM, QUIET, changes, files, kingdom, month, notes, open_now, played, refused, town
-from kingdom_chronicle.rules.realm import Building, Site, Standing
+from kingdom_chronicle.rules.realm import Building, Settlement, Site, Standing
 from kingdom_chronicle.rules.ultimate_campaign.events import event_columns, event_effects, event_play, localities
 from kingdom_chronicle.rules.ultimate_campaign.events.happenings import Month, Promise
 from kingdom_chronicle.rules.ultimate_campaign.land.territory import LostHex
@@ -327,6 +327,27 @@ def test_an_event_whose_place_is_lost_is_over():
     sick = month("event: Plague; hex: C1; rolls: {a: 2, b: 1, treasury: 1, unrest: 1}")
     journal = played(sick, QUIET.replace("event:", "edict:\n  - abandon: C1\nevent:"))
     assert notes(journal, "event-gone") == [{"event": "plague", "where": "C1"}]
+
+
+BOTH = "type: 99, type#2: 95, table: 89, place: 2"
+ATTACK = "event: Monster Attack; hex: C2; response: check; rolls: {stability: 1}"
+"""A monster and, by `place`, Squatters in Oxford; a natural 1 loses C2, in which Oxford lies."""
+
+
+def test_an_event_is_over_before_it_strikes_where_an_earlier_one_of_the_month_took_its_place():
+    """UC-EVT-4: both are thrown before the first is played; nothing of the second happens, and no line is needed."""
+    journal = played(month(ATTACK, dice=BOTH))
+    assert set(came(journal)) == {"monster-attack", "squatters"}
+    assert journal.last.view.get(Settlement, "oxford") is None
+    assert notes(journal, "event-gone") == [{"event": "squatters", "where": "oxford"}]
+    assert open_now(journal) == []
+
+
+def test_a_line_for_an_event_that_comes_too_late_says_to_take_it_out():
+    problems = refused(month(ATTACK, "event: Squatters; disperse: yes", dice=BOTH))
+    assert [(str(each.message), [str(help) for help in each.help]) for each in problems] == [
+        ("Squatters is over: its place is not the kingdom's any more", ["Take the line out."])
+    ]
 
 
 # ---- durations

@@ -30,9 +30,9 @@
     });
   });
 
-  // A table wider than its column scrolls by itself, and can then be reached by keyboard.
+  // A table wider than its room scrolls by itself, and can then be reached by keyboard.
   var boxes = [];
-  each(".story table", function (table) {
+  each("main table", function (table) {
     if (table.closest(".scroll")) return;
     var box = document.createElement("div");
     box.className = "scroll";

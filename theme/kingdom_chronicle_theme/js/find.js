@@ -141,7 +141,7 @@
       var score = found.words.reduce(function (sum, worth) { return sum + worth; }, 0) * (byTitle ? BY_TITLE : most[0] / asked.length);
       if (named.has(fold(page.title)) || named.has(fold(page.name || "")) || named.has(fold(part.heading))) score *= EXACT;
       if (page.kind === "rule") score *= byTitle ? RULES_BY_TITLE : RULES;
-      if (page.kind === "page" && !byTitle) score *= LISTS;
+      if (page.kind === "page") score *= LISTS;
       results.push({page: page, part: part, score: score, number: number, words: marks});
     });
     function byScore(a, b) { return b.score - a.score || a.number - b.number; }

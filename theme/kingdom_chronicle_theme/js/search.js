@@ -1,10 +1,12 @@
 /* The search sheet over search/index.js. What finds (find.js) and the index come as scripts, not by fetch, so that they also
-   open from a plain folder; they are asked for when the reader first opens the search. Ctrl+K or / opens it, the arrow keys go
+   open from a plain folder; they are asked for when the reader first opens the search. Ctrl+K opens it (a letter
+   alone would be in the way of who speaks to the browser), the arrow keys go
    from hit to hit, Enter in the field opens the first. */
 (function () {
   "use strict";
   var SHOWN = 30, EXCERPT = 180;
-  var dialog = document.getElementById("search");
+  // by its class: a heading of a page may be called Search too
+  var dialog = document.querySelector("dialog.search");
   if (!dialog || !dialog.showModal) return;
   var input = dialog.querySelector("input"), list = dialog.querySelector("ol"), state = dialog.querySelector("[role=status]");
   var kinds = dialog.querySelector(".kinds"), chosen = "", built = null, asking = false;
@@ -152,9 +154,7 @@
   });
   document.addEventListener("keydown", function (event) {
     var bare = !event.shiftKey && !event.altKey, command = event.ctrlKey || event.metaKey;
-    var writes = event.target.closest && event.target.closest("input:not([type=checkbox],[type=radio],[type=range]),textarea,select,[contenteditable]");
-    // On some keyboards / is itself made with Shift.
-    if ((event.key.toLowerCase() === "k" && command && bare) || (event.key === "/" && !command && !event.altKey && !writes)) {
+    if (event.key.toLowerCase() === "k" && command && bare) {
       event.preventDefault();
       open();
     }

@@ -24,11 +24,14 @@ from . import (
     government,
     granaries,
     income,
+    perils,
     renown,
     renown_of_towns,
     start,
     upkeep,
 )
+from .checks import allowances
+from .choices import choices
 from .columns import COLUMNS
 from .events import event, opened_events
 from .kingdom_modifiers import KINGDOM_MODIFIERS
@@ -174,4 +177,8 @@ RULESET = Ruleset(
     optional=dict.fromkeys(KINGDOM_MODIFIERS, ("kingdom-modifiers", "yes")),
     watch=watch,
     dawn=(Step("over", fallen.followed_by(dawn.end_of_standings, benefits.lapse)), Step("told", dawn.secrets_told)),
+    choices=choices,
+    allowances=allowances,
+    foretold=("treasury", "unrest"),
+    perils=perils.PERILS,
 )

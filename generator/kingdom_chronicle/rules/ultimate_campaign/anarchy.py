@@ -20,10 +20,10 @@ from ...engine.view import View
 from ...reading.verbs import verb_of
 from ...reading.wording import say
 
-_OF_DECISIONS = ("edict", "income")
+OF_DECISIONS = ("edict", "income")
 """The phases whose decisions are all actions of the kingdom."""
 
-_ACTIONS = ("enforcer", "empty", "buy", "hire", "reclaim")
+ACTIONS = ("enforcer", "empty", "buy", "hire", "reclaim")
 """The steps and lines of other phases that are."""
 
 
@@ -79,17 +79,17 @@ def forbid(view: View) -> Iterator[Illegal]:
 def governed(phases: tuple[Phase, ...]) -> tuple[Phase, ...]:
     """The phases with every action of the kingdom refused while it is in anarchy (UC-ANARCHY-2)."""
     return tuple(
-        replace(phase, steps=tuple(_governed(step, phase.name in _OF_DECISIONS) for step in phase.steps))
+        replace(phase, steps=tuple(_governed(step, phase.name in OF_DECISIONS) for step in phase.steps))
         for phase in phases
     )
 
 
 def _governed(step: Step, every: bool) -> Step:
     decisions = {
-        model: _orderly(handler) if every or verb_of(model).word in _ACTIONS else handler
+        model: _orderly(handler) if every or verb_of(model).word in ACTIONS else handler
         for model, handler in step.decisions.items()
     }
-    play = _orderly(step.play) if step.play is not None and step.name in _ACTIONS else step.play
+    play = _orderly(step.play) if step.play is not None and step.name in ACTIONS else step.play
     return replace(step, decisions=decisions, play=play)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ...engine.book import Adjust, Check
 from ...engine.dice import Roll
@@ -108,6 +108,11 @@ def limit(view: View, allowance: str) -> int | None:
     row = view.row("limits", size_row(view, "limits", at.score("size").value)).values
     allowed = getattr(row, allowance)
     return None if allowed is None else int(allowed)
+
+
+def allowances(view: View) -> Mapping[str, int | None]:
+    """All allowances of a turn, by the column of the limits (UC-EDI-6)."""
+    return {column: limit(view, column) for column in ("settlements", "buildings", "improvements", "claims")}
 
 
 def size_allows(view: View) -> Sentence:

@@ -96,7 +96,7 @@ def lose_hex_to_unrest(view: View, order: LoseHex) -> Iterable[Entry | Illegal]:
         raise Illegal("UC-UPK-10", say("hex {hex} is not the kingdom's, so it cannot be lost", hex=hex.key), "lose hex")
     if used(view, "lost hexes"):
         yield Illegal("UC-UPK-10", say("a hex is lost in this Upkeep already, and no more than one"), "lose hex")
-    elif not _hex_is_due(view):
+    elif not hex_is_due(view):
         yield Illegal("UC-UPK-10", say("no hex is due: Unrest is {unrest}", unrest=view.stock("unrest")), "lose hex")
     yield use(view, "lost hexes")
     yield from lose_hex(view, hex.key, "UC-UPK-10")
@@ -106,7 +106,7 @@ def ask_for_hex(view: View) -> Iterable[Entry | Illegal]:
     """At Unrest 11 or more exactly one hex is lost; it is asked for, never drawn (UC-UPK-10)."""
     if used(view, "lost hexes"):
         return
-    if _hex_is_due(view):
+    if hex_is_due(view):
         raise Illegal(
             "UC-UPK-10",
             say("Unrest is {unrest}: the leaders must let a hex go", unrest=view.stock("unrest")),
@@ -116,7 +116,8 @@ def ask_for_hex(view: View) -> Iterable[Entry | Illegal]:
     yield Note("no-hex-lost", rule="UC-UPK-10")
 
 
-def _hex_is_due(view: View) -> bool:
+def hex_is_due(view: View) -> bool:
+    """Whether Unrest takes a hex that no line of the turn has given up (UC-UPK-10)."""
     due = view.stock("unrest") >= number(view, "hex-loss-unrest").value
     return due and bool(view.all(Holding)) and not used(view, "lost hexes")
 

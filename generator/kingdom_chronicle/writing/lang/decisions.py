@@ -138,7 +138,7 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
         say("In {subject} there is no longer: {gone}"),
         say("{subject} becomes {terrain}"),
         say("{subject} counts as {known}"),
-        say("There is news of {subject}"),
+        say("What is told of {subject} changes"),
     ),
     "update": (
         say("{subject} now has {abilities}"),

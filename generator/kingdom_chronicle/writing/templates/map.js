@@ -102,7 +102,9 @@ function go(hex) {
 {{ folium }}
 var map = {{ map }};
 map.setMaxZoom(3).fitBounds(bounds, { animate: false });
-map.setMinZoom(map.getZoom() - 0.5);
+var whole = map.getZoom();
+map.setMinZoom(whole - 0.5);
+map.on("zoomend", function () { holder.classList.toggle("near", map.getZoom() > whole); });
 if (map.getZoom() < settings.least) {
   map.setView(settings.start, settings.least, { animate: false }).panInsideBounds(bounds, { animate: false });
 }

@@ -1,7 +1,7 @@
 /* Past some thousands of hexes: tints on a canvas, one link that is carried from hex to hex, names when near. */
 var said = box.querySelector("[aria-live]");
 var cursor = null, cursorLink = null;
-var names = L.layerGroup().addTo(map);
+var names = L.layerGroup().addTo(map), glyphs = new Map();
 function carry(hex) {
   mark(hex);
   cursor.setLatLngs(outlineOf(hex, 1));
@@ -18,6 +18,48 @@ if (start) {
   mark(start);
 }
 
+/* Whether a layer is switched on; all are where the page has no switches. */
+function on(name) {
+  var box = document.getElementById("ly-" + name);
+  return !box || box.checked;
+}
+
+/* A symbol of the page as paths in a square of 24; none where the page has no such symbol. */
+function glyph(id) {
+  if (!glyphs.has(id)) {
+    var symbol = document.getElementById(id);
+    glyphs.set(id, symbol && Array.from(symbol.querySelectorAll("path,circle"), function (part) {
+      var path = new Path2D(part.getAttribute("d") || ""), r = Number(part.getAttribute("r"));
+      if (r) { path.arc(Number(part.getAttribute("cx")), Number(part.getAttribute("cy")), r, 0, 2 * Math.PI); }
+      return { path: path, full: part.hasAttribute("fill") };
+    }));
+  }
+  return glyphs.get(id);
+}
+
+/* A symbol around a point, so wide, on paper where lines may run below it; false where it would be too small to tell, or the page has none. */
+function stamp(pen, id, x, y, wide, paper) {
+  var parts = wide >= 9 && glyph(id);
+  if (!parts) { return false; }
+  pen.save();
+  pen.translate(x - wide / 2, y - wide / 2);
+  pen.scale(wide / 24, wide / 24);
+  if (paper) {
+    pen.beginPath();
+    pen.arc(12, 12, 8, 0, 2 * Math.PI);
+    pen.fillStyle = colours.paper;
+    pen.fill();
+  }
+  pen.strokeStyle = pen.fillStyle = colours.ink;
+  pen.lineWidth = 1.5;
+  parts.forEach(function (part) {
+    if (part.full) { pen.fill(part.path); }
+    pen.stroke(part.path);
+  });
+  pen.restore();
+  return true;
+}
+
 /* One layer that paints every hex in view. */
 function painter() {
   var Painter = L.Path.extend({
@@ -32,8 +74,8 @@ function painter() {
   return new Painter();
 }
 
-function paint(pen, on, view) {
-  var zero = on.latLngToLayerPoint([0, 0]), scale = on.getZoomScale(on.getZoom(), 0), groups = new Map(), near = SIZE * scale;
+function paint(pen, at, view) {
+  var zero = at.latLngToLayerPoint([0, 0]), scale = at.getZoomScale(at.getZoom(), 0), groups = new Map(), near = SIZE * scale;
   function x(value) { return zero.x + value * scale; }
   function y(value) { return zero.y + value * scale; }
   function around(hex, part) {
@@ -66,7 +108,8 @@ function paint(pen, on, view) {
   if (!colours.paper) { readColours(); }
   groups.forEach(function (some, key) {
     var pale = key.slice(-1) === "/";
-    pen.fillStyle = colours[pale ? key.slice(0, -1) : key] || colours.unknown;
+    var tint = pale ? key.slice(0, -1) : key;
+    pen.fillStyle = on("ground") || tint === "unknown" ? colours[tint] || colours.unknown : colours.paper;
     pen.lineWidth = 0.8;
     pen.strokeStyle = colours.hair;
     /* In portions: a path of thousands of outlines takes longer than its parts. */
@@ -79,15 +122,15 @@ function paint(pen, on, view) {
       if (near > 5) { pen.stroke(); }
     }
   });
-  stroke(colours.river, Math.max(1, 3.4 * scale), [], function () {
+  if (on("river")) { stroke(colours.river, Math.max(1, 3.4 * scale), [], function () {
     land.rivers.forEach(function (river) {
       river.forEach(function (at, i) {
         var from = every[river[i - 1]], to = every[at];
         if (from && from.now.ground && to.now.ground) { line([[from.x, from.y], [to.x, to.y]]); }
       });
     });
-  });
-  stroke(colours.road, Math.max(1, 2 * scale), [], function () {
+  }); }
+  if (on("road")) { stroke(colours.road, Math.max(1, 2 * scale), [], function () {
     shown.forEach(function (hex) {
       if (!hex.now.road) { return; }
       SIDES.slice(0, 3).forEach(function (side) {
@@ -95,20 +138,26 @@ function paint(pen, on, view) {
         if (other && other.now.road) { line([[hex.x, hex.y], [other.x, other.y]]); }
       });
     });
-  });
-  [false, true].forEach(function (apart) {
+  }); }
+  (on("border") ? [false, true] : []).forEach(function (apart) {
     stroke(colours.border, Math.max(1.4, 2.6 * scale), apart ? [9, 5] : [], function () {
       ringsAround(held(apart)).forEach(function (ring) { line(ring, true); });
     });
   });
   shown.forEach(function (hex) {
-    var size = hex.now.town ? (hex.now.capital ? 11 : 8) : hex.now.signs || (hex.now.sites && near > 12) ? 3.5 : 0;
+    var now = hex.now, town = on("town") && now.town, works = on("imp") ? now.marks || [] : [];
+    var left = x(hex.x), top = y(hex.y), wide = 20 * scale;
+    if (works.length && works.every(function (id, i) {
+      return stamp(pen, id, left + (i - (works.length - 1) / 2) * wide, top + (now.town ? 1.2 * wide : 0), 0.9 * wide);
+    })) { works = []; }
+    if (town && stamp(pen, now.sign, left, top, 1.2 * wide, true)) { return; }
+    var size = town ? (now.capital ? 11 : 8) : works.length || (on("special") && now.sites && near > 12) ? 3.5 : 0;
     if (!size) { return; }
     pen.beginPath();
-    pen.fillStyle = hex.now.town && !hex.now.capital ? colours.paper : colours.ink;
-    pen.arc(x(hex.x), y(hex.y), Math.max(hex.now.town ? 2.5 : 0.8, size * scale), 0, 2 * Math.PI);
+    pen.fillStyle = town && !now.capital ? colours.paper : colours.ink;
+    pen.arc(left, top, Math.max(town ? 2.5 : 0.8, size * scale), 0, 2 * Math.PI);
     pen.fill();
-    if (hex.now.town) { pen.lineWidth = 1.5; pen.strokeStyle = colours.ink; pen.stroke(); }
+    if (town) { pen.lineWidth = 1.5; pen.strokeStyle = colours.ink; pen.stroke(); }
   });
   if (chosen) { stroke(colours.ink, Math.max(2, 3.4 * scale), [], function () { around(chosen, 1); }); }
   stroke(colours.ink, Math.max(1.5, 3 * scale), [], function () { wonHexes.forEach(function (hex) { around(hex, 0.8); }); });
@@ -133,9 +182,11 @@ function letter() {
   if (map.getZoom() < settings.least) { return; }
   hexes.forEach(function (hex) {
     if (!view.contains(hex.at)) { return; }
+    var name = (on("town") && hex.now.town) || (on("name") && hex.now.name) || "";
+    if (!name && !on("code")) { return; }
     var text = document.createElement("span");
-    text.textContent = nameOf(hex) || hex.label;
-    var icon = L.divIcon({ html: text, className: hex.now.town ? "hexname town" : nameOf(hex) ? "hexname" : "hexname code", iconSize: null });
+    text.textContent = name || hex.label;
+    var icon = L.divIcon({ html: text, className: name && name === hex.now.town ? "hexname town" : name ? "hexname" : "hexname code", iconSize: null });
     names.addLayer(L.marker(hex.at, { icon: icon, interactive: false, keyboard: false }));
   });
 }
@@ -153,5 +204,8 @@ ready = true;
 {{ layer }}.redraw();
 letter();
 map.on("moveend", letter);
+document.querySelectorAll(".layers input").forEach(function (box) {
+  box.addEventListener("change", function () { {{ layer }}.redraw(); letter(); });
+});
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tint);
 new MutationObserver(tint).observe(document.documentElement, { attributes: true, attributeFilter: ["data-scheme"] });

@@ -36,6 +36,7 @@ from .happenings import (
     row_of,
     taken,
 )
+from .localities import can_strike, places
 
 
 def phase_begins(view: View) -> Iterable[Entry]:
@@ -93,7 +94,7 @@ def play_open(view: View) -> Iterable[Entry | Illegal]:
             yield Note("event-gone", {"event": each.event, "where": each.place}, "UC-EVT-6")
             yield Strike(each, "UC-EVT-6")
         elif each.told < view.turn:
-            view, _ = yield from taken(view, play(at_table(view), each))
+            view, _ = yield from taken(view, play(at_table(view, each), each))
     yield from lapsed(view, "open")
 
 
@@ -154,6 +155,9 @@ def new_event(view: View, order: NewEvent) -> Iterable[Entry | Illegal]:
         else:
             place = item
     yield from _is_elsewhere(view, id, order, place)
+    if place and place == _drawn_place(view, id) and not can_strike(view, id, place):
+        message = say("{event} is over: its place is not the kingdom's any more", event=label(view, id))
+        raise Illegal("UC-EVT-4", message, "event", (say("Take the line out."),))
     yield from play(view, begun(view, id, place))
 
 
@@ -212,12 +216,27 @@ def play_new(view: View) -> Iterable[Entry | Illegal]:
         if told[id]:
             told[id] -= 1
         else:
-            view, _ = yield from taken(view, play(at_table(view), begun(view, id, place)))
+            happening = begun(view, id, place)
+            if _comes_too_late(view, happening):
+                yield Note("event-gone", {"event": id, "where": place}, "UC-EVT-4")
+                continue
+            view, _ = yield from taken(view, play(at_table(view, happening), happening))
     yield from _promises(view)
     idle = hiring.unemployed(view)
     if idle is not None:
         message = say("the hired adventurers have no such check to help with this turn")
         raise Illegal("UC-EVT-7", message, (), (say("Take the line out."),), span=idle.span)
+
+
+def _comes_too_late(view: View, happening: Happening) -> bool:
+    """Whether what came before an event this turn took all that it could strike (UC-EVT-4).
+
+    The dice give every event and place of a month before the first is played, and a monster may take the last hex.
+    """
+    event, place = happening.event, happening.place
+    if place:
+        return not can_strike(view, event, place)
+    return row_of(view, event).plays == "attack" and not places(view, event, "hex")
 
 
 def _promises(view: View) -> Iterator[Entry | Illegal]:

@@ -124,9 +124,21 @@ def lapsed(view: View, moment: str) -> Iterator[Strike]:
             yield Strike(standing, "UC-EVT-10")
 
 
-def at_table(view: View) -> View:
+def at_table(view: View, happening: Happening | None = None) -> View:
     """The view of an event that no line tells: its dice are called as if one did, so that a line moves none."""
-    return view.moved(decision=None, step="event")
+    telling = _telling(view, happening) if happening is not None else ()
+    return view.moved(decision=None, step="event", telling=telling)
+
+
+def _telling(view: View, happening: Happening) -> tuple[tuple[str, str], ...]:
+    """The line that would tell an event: its name; of an open one since when, and where if that leaves several."""
+    name = (("event", row_of(view, happening.event).label),)
+    if not is_open(view, happening):
+        return name
+    alike = [each for each in by_age(view) if (each.event, each.since) == (happening.event, happening.since)]
+    town = view.get(Settlement, happening.place)
+    where = ("in", town.name) if town is not None else ("hex", happening.place)
+    return (*name, ("since", str(happening.since)), *((where,) if len(alike) > 1 and happening.place else ()))
 
 
 def settlements_at(view: View, place: str) -> tuple[str, ...]:

@@ -36,18 +36,18 @@ def places(view: View, event: str, kind: str) -> tuple[str, ...]:
     Settlements stand in the order of their founding, hexes in that of their labels. The whole kingdom is one
     place without a name.
     """
-    row = row_of(view, event)
     found: Sequence[str] = ("",)
     if kind == "settlement":
         found = [each.key for each in view.all(Settlement).values()]
     elif kind == "hex":
         found = sorted(view.all(Holding), key=lambda label: (len(label), label))
-    needs = [NEEDS[need] for need in row.needs]
-    return tuple(
-        place
-        for place in found
-        if _has_building(view, place, row.buildings) and all(need(view, event, place) for need in needs)
-    )
+    return tuple(place for place in found if can_strike(view, event, place))
+
+
+def can_strike(view: View, event: str, place: str) -> bool:
+    """Whether a place has all that an event is impossible without (UC-EVT-4)."""
+    row = row_of(view, event)
+    return _has_building(view, place, row.buildings) and all(NEEDS[need](view, event, place) for need in row.needs)
 
 
 def pick(view: View, candidates: Sequence[C], die: str, at: str = "") -> C:

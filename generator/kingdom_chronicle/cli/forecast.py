@@ -1,0 +1,55 @@
+"""`chronicle forecast`: ranges of the coming months, by drafts or quiet ones, played many times."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from ..engine.forecast import forecast as foretold
+from ..engine.forecast import planned
+from ..reading.problems import any_error
+from ..reading.wording import say
+from ..writing.chances import forecast_lines
+from ..writing.words import words_for
+from .drafts import read_drafts
+from .report import list_problems
+from .terminal import CAMPAIGN_IS_WRONG, Terminal, command, journal_of, opened
+
+
+@command("forecast")
+@click.argument("plans", nargs=-1, type=click.Path(path_type=Path, dir_okay=False), metavar="[PLAN]...")
+@click.option(
+    "--months",
+    type=click.IntRange(1, 120),
+    default=12,
+    show_default=True,
+    help="So many in all.",
+)
+@click.option(
+    "--runs", type=click.IntRange(10, 10_000), default=200, show_default=True, help="How often they are played."
+)
+def forecast(
+    campaign: Path | None, quiet: bool, verbose: bool, plans: tuple[Path, ...], months: int, runs: int
+) -> None:
+    """Play the coming months many times: drafts of turns, then quiet months. Writes nothing, shows no coming die."""
+    terminal = Terminal(quiet, verbose)
+    there = opened(campaign, terminal)
+    journal = journal_of(there, terminal)
+    texts = read_drafts(plans)
+    after, problems = planned(journal, texts, months)
+    # a place in a draft is told with its line only where a single one can be meant
+    files = {problem.span.file: texts[0] for problem in problems if len(texts) == 1}
+    list_problems(problems, {**there.files, **files}, "text", there.language, err=True)
+    if any_error(problems):
+        raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
+    if terminal.quiet or not sys.stderr.isatty():
+        seen = foretold(journal, after, runs)
+    else:
+        with click.progressbar(length=runs, label=str(say("Playing")), file=sys.stderr) as bar:
+            seen = foretold(journal, after, runs, lambda played: bar.update(played - bar.pos))
+    for line in forecast_lines(words_for(journal.last.view, there.language), seen):
+        click.echo(line)
+    if there.is_wrong:
+        raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)

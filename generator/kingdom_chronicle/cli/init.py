@@ -1,0 +1,91 @@
+"""`chronicle init`: a new campaign repository, which checks and builds at once."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from pathlib import Path
+
+import click
+
+from ..reading.names import did_you_mean
+from ..reading.wording import joined, say, say_many
+from ..rules import RULESETS, ruleset_named
+from .scaffold import DICE, Wish, scaffold
+from .terminal import Terminal, WrongCommand, command
+
+LANGUAGES = ("en", "fr", "ja")
+_DICE = {kind.replace(" ", "-"): kind for kind in DICE}
+
+
+@command("init")
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option("--ruleset", metavar="NAME", help=f"The rules it is played by: {', '.join(RULESETS)}.")
+@click.option("--language", "languages", multiple=True, type=click.Choice(LANGUAGES), help="Its own, then others.")
+@click.option("--name", help="What the kingdom is called; else as the folder is.")
+@click.option("--dice", type=click.Choice([*_DICE]), default="throw", help="What is done about an unwritten die.")
+@click.option("--install", metavar="SPEC", help="Whence pip installs this program; else this version by its name.")
+def init(
+    campaign: Path | None,
+    quiet: bool,
+    verbose: bool,
+    folder: Path,
+    ruleset: str | None,
+    languages: tuple[str, ...],
+    name: str | None,
+    dice: str,
+    install: str | None,
+) -> None:
+    """Write a new campaign repository into DIR. Nothing that exists there is overwritten."""
+    terminal = Terminal(quiet, verbose)
+    if campaign is not None:
+        raise WrongCommand(say("init makes a new campaign: name its folder alone, without --campaign"))
+    named = ruleset or next(iter(RULESETS))
+    played = ruleset_named(named)
+    if played is None:
+        raise WrongCommand(joined(say("no ruleset is called '{name}'.", name=named), did_you_mean(named, RULESETS)))
+    called = one_line(name if name is not None else folder.resolve().name.replace("-", " ").replace("_", " ").title())
+    spec = requirement(install if install is not None else f"kingdom-chronicle=={version('kingdom-chronicle')}")
+    files = scaffold(Wish(played, called, tuple(dict.fromkeys(languages)) or ("en",), _DICE[dice], spec))
+    there = standing(folder, tuple(files))
+    if there:
+        message = say("nothing was written: {folder} already holds {files}", folder=folder.as_posix(), files=there)
+        raise WrongCommand(message)
+    for path, text in files.items():
+        place = folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        with place.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    terminal.say(
+        say_many("{count} file written to {folder}.", "{count} files written to {folder}.", len(files), folder=folder)
+    )
+    terminal.say(say("Next, in that folder: `git init`, `chronicle check`, `chronicle serve`."))
+
+
+def one_line(name: str) -> str:
+    """A kingdom's name as kingdom.yml takes it; raises WrongCommand where it is none."""
+    line = " ".join(name.split())
+    if not line or not line.isprintable():
+        raise WrongCommand(say("a kingdom's name is one line of letters and signs: say it with --name"))
+    return line
+
+
+def requirement(spec: str) -> str:
+    """One line of requirements.txt that names a package; raises WrongCommand for anything else."""
+    line = spec.strip()
+    if not line or line.startswith(("-", "#")) or not line.isprintable():
+        raise WrongCommand(say("--install takes one requirement, as pip does: kingdom-chronicle==1.0, or an address"))
+    return line
+
+
+def standing(folder: Path, paths: tuple[str, ...]) -> tuple[str, ...]:
+    """What of these paths is there already; what stands in a folder's place, or leads elsewhere, counts as well."""
+    found: dict[str, None] = {}
+    for path in paths:
+        parts = path.split("/")
+        for end in range(1, len(parts) + 1):
+            place = folder.joinpath(*parts[:end])
+            taken = place.is_symlink() or (place.exists() and (end == len(parts) or not place.is_dir()))
+            if taken:
+                found["/".join(parts[:end])] = None
+                break
+    return tuple(found)

@@ -1,0 +1,58 @@
+"""`chronicle odds`: the chances of the checks that the coming turn may bring."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from ..engine.journal import Journal
+from ..engine.odds import odds as counted
+from ..engine.trial import gathered
+from ..reading.draft import read_draft
+from ..reading.problems import any_error
+from ..reading.source import Problem
+from ..reading.turns import Turn
+from ..reading.wording import say
+from ..writing.chances import odds_lines
+from ..writing.words import words_for
+from .drafts import draft_option, read_drafts
+from .report import list_problems
+from .terminal import CAMPAIGN_IS_WRONG, Terminal, command, journal_of, opened
+
+
+@command("odds")
+@draft_option("--turn-file", "plan")
+def odds(campaign: Path | None, quiet: bool, verbose: bool, plan: Path | None) -> None:
+    """Say how likely each check of the coming turn succeeds: as it is pending, as a draft has it, or without lines."""
+    terminal = Terminal(quiet, verbose)
+    there = opened(campaign, terminal)
+    journal = journal_of(there, terminal)
+    turn, problems, files = _turn(journal, plan)
+    list_problems(problems, {**there.files, **files}, "text", there.language, err=True)
+    if turn is None or any_error(problems):
+        raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
+    gathering, _ = gathered(journal, replace(journal.campaign, turns=(*journal.campaign.turns, turn)), None)
+    words = words_for(journal.last.view, there.language)
+    if plan is not None:
+        what = say("The odds of turn {turn}, as {file} has it", turn=turn.number, file=plan.as_posix())
+    elif journal.open:
+        what = say("The odds of turn {turn}, which is pending", turn=turn.number)
+    else:
+        what = say("The odds of turn {turn}, as long as nothing is decided in it", turn=turn.number)
+    terminal.say(words.say(what))
+    for line in odds_lines(words, counted(gathering, journal.last.closing, turn)):
+        click.echo(line)
+    if there.is_wrong:
+        raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
+
+
+def _turn(journal: Journal, plan: Path | None) -> tuple[Turn | None, list[Problem], dict[str, str]]:
+    """The turn that is meant: the draft's first month, the first that is open, or one without lines."""
+    if plan is None and journal.open:
+        return journal.open[0].turn, [], {}
+    (text,) = read_drafts(() if plan is None else (plan,)) or ("",)
+    turns, problems = read_draft(journal.campaign, journal.ruleset.vocabulary(), text)
+    files = {problem.span.file: text for problem in problems}
+    return (turns[0] if turns else None), problems, files

@@ -1,0 +1,21 @@
+"""A line that the leaders may decide next, as data; whether it stands and what it moves, a trial says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One line of the grammar that is worth offering in the coming turn, given the state.
+
+    `line` is the YAML line as data, the verb first: `{"build": "Mill", "in": "Tuskholm"}`. `group` is the verb
+    under which lines of a kind stand together. `step` is the step of the phase that plays it.
+    """
+
+    phase: str
+    step: str
+    group: str
+    line: Mapping[str, Any]

@@ -1,0 +1,86 @@
+"""What may be decided about events that are open: an answer of each kind that they ask for, help, an end."""
+
+from __future__ import annotations
+
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+from ....engine.view import View
+from ....reading.fields import key_of
+from ...realm import Settlement
+from ..anarchy import in_anarchy
+from ..events.event_lines import NewEvent
+from ..events.happenings import Happening, by_age, is_there, row_of
+from .names import TO_NAME, Line, Lines, label
+
+
+def answers(view: View) -> Lines:
+    """For each open event a line that tells its dice, and one for each answer that it may ask for."""
+    for each in _open(view):
+        yield _of(view, each)
+        known = row_of(view, each.event).fields
+        for field, choices in _ASKED.items():
+            for choice in choices if field in known else ():
+                # an adventure is told with how it ended, where the event has one
+                results = _RESULTS if set(_RESULTS[0]) & set(known) else ()
+                for more in results if choice == "adventure" else ({},):
+                    yield {**_of(view, each), field: choice, **more}
+
+
+def helpers(view: View) -> Lines:
+    """Adventurers of each level for each check of each open event."""
+    for each in _open(view):
+        for row in view.tables.tables["adventurers"]:
+            for check in row_of(view, each.event).checks:
+                yield {
+                    "hire": label(view, "adventurers", row),
+                    "for": label(view, "events", each.event),
+                    "check": check.id or check.by,
+                    "since": each.since,
+                }
+
+
+def endings(view: View) -> Lines:
+    """The end of anarchy and of each open event, by what was played; the reason the group gives."""
+    if in_anarchy(view):
+        yield {"end": "anarchy", "why": TO_NAME}
+    for each in _open(view):
+        line = {"end" if key == "event" else key: value for key, value in _of(view, each).items()}
+        yield {**line, "why": TO_NAME}
+
+
+def _open(view: View) -> list[Happening]:
+    return [each for each in by_age(view) if is_there(view, each)]
+
+
+def _of(view: View, happening: Happening) -> Line:
+    """How a line calls an open event; its place only where two of a kind came in one turn."""
+    line: Line = {"event": label(view, "events", happening.event), "since": happening.since}
+    same = [each for each in by_age(view) if (each.event, each.since) == (happening.event, happening.since)]
+    if len(same) < 2 or not happening.place:
+        return line
+    town = view.get(Settlement, happening.place)
+    return {**line, "in": town.name} if town is not None else {**line, "hex": happening.place}
+
+
+def _options(annotation: Any) -> tuple[Any, ...]:
+    """The values that a field takes, where these are few and known."""
+    if get_origin(annotation) is Literal:
+        return get_args(annotation)
+    if annotation is bool:
+        return ("yes", "no")
+    if get_origin(annotation) in (Union, UnionType):
+        return tuple(option for each in get_args(annotation) for option in _options(each))
+    return _options(get_args(annotation)[0]) if get_args(annotation) and get_origin(annotation) is not tuple else ()
+
+
+_ASKED = {
+    key_of(name): choices
+    for name, field in NewEvent.model_fields.items()
+    if name != "adventure_result" and (choices := _options(field.annotation))
+}
+"""The fields whose answers are few, with these; how an adventure ended stands beside the adventure."""
+
+_RESULTS: tuple[Line, ...] = tuple(
+    {key_of("adventure_result"): result} for result in _options(NewEvent.model_fields["adventure_result"].annotation)
+)

@@ -1,0 +1,99 @@
+"""Odds and forecasts as lines of text, in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from ..engine.chances import Odds, standard_error
+from ..engine.forecast import Forecast, Month
+from ..reading.wording import Sentence, say, say_many
+from .words import Words
+
+RARE = Fraction(1, 100)
+"""Odds of checks that are made less often rest on too few runs to be worth a line."""
+
+PERILS = {"lost hex": say("hex lost"), "anarchy": say("anarchy")}
+
+
+def percent(share: Fraction) -> str:
+    """A share as a percentage, to a tenth where it is no whole number."""
+    tenths = round(share * 1000)
+    if tenths in (0, 1000) and share not in (0, 1):
+        return "< 0.1 %" if share < Fraction(1, 2) else "> 99.9 %"
+    return f"{tenths // 10}.{tenths % 10} %" if tenths % 10 else f"{tenths // 10} %"
+
+
+def odds_lines(words: Words, every: Sequence[Odds]) -> Iterator[str]:
+    """One line a check: where it comes, what the die must show, the chance; and what the figures mean."""
+    likely = [each for each in every if each.comes >= RARE]
+    yield from _columns([(each.die, words.stock_or_score(each.name), *_of(words, each)) for each in likely])
+    if not likely:
+        yield words.say(say("No check comes."))
+    if any(each.runs for each in likely):
+        runs = max(each.runs for each in likely)
+        yield words.say(say("What has ± was played {runs} times; ± is one standard error.", runs=runs))
+    if any(not each.runs for each in likely):
+        yield words.say(say("What has no ± is exact: every face of every die was counted."))
+    if len(likely) < len(every):
+        yield words.say(say("Checks that come in less than 1 % are left out."))
+
+
+def _of(words: Words, odds: Odds) -> tuple[str, str, str]:
+    if odds.least is None or odds.most is None:
+        needs = say("no die: success") if odds.succeeds else say("no die: failure")
+    else:
+        needs = _needs(_face(odds.least), _face(odds.most))
+    chance = percent(odds.chance) + (f" ± {percent(odds.error)}" if odds.runs else "")
+    comes = percent(odds.comes) + (f" ± {percent(odds.coming_error)}" if odds.runs else "")
+    told = "" if odds.comes == 1 else words.say(say("comes in {share}", share=comes))
+    return words.say(needs), chance, told
+
+
+def _face(needed: int) -> int:
+    return min(max(needed, 2), 20)
+
+
+def _needs(least: int, most: int) -> Sentence:
+    if least < most:
+        return say("on {least} to {most} or more, by what came before", least=least, most=most)
+    return say("on {least} or more", least=least) if least < 20 else say("on a natural 20 alone")
+
+
+def forecast_lines(words: Words, seen: Forecast) -> Iterator[str]:
+    """A table: a month a row, with the range of each figure and the risk of each peril."""
+    least, median, most = (words.say(each) for each in (say("least"), say("median"), say("most")))
+    figures = (f"{words.stock_or_score(name)}: {least}" for name in words.view.ruleset.foretold)
+    perils = list(seen.months[0].perils) if seen.months else []
+    named = [words.say(PERILS[name]) if name in PERILS else name for name in perils]
+    head = [words.say(say("turn"))]
+    for figure in figures:
+        head += [figure, "10 %", median, "90 %", most]
+    one, many = "{months} month, played {runs} times", "{months} months, played {runs} times"
+    yield words.say(say_many(one, many, len(seen.months), months=len(seen.months), runs=seen.runs))
+    head += [*named, words.say(say("asks"))]
+    yield from _columns([head, *(_row(month, perils, seen.runs) for month in seen.months)])
+    yield words.say(_HOW)
+    yield words.say(_ASKS)
+
+
+_HOW = say(
+    "10 % of the runs stay at or below the second figure, 90 % at or below the fourth. A risk is the share of the "
+    "runs that it has struck by then; ± is one standard error."
+)
+_ASKS = say("'asks' is the share of the runs in which that month asks the leaders for what is not decided here.")
+
+
+def _row(month: Month, perils: Iterable[str], runs: int) -> tuple[str, ...]:
+    ranges = month.figures.values()
+    figures = (str(value) for each in ranges for value in (each.least, each.low, each.median, each.high, each.most))
+    risks = (f"{percent(month.perils[name])} ± {percent(standard_error(month.perils[name], runs))}" for name in perils)
+    return str(month.number), *figures, *risks, percent(month.asks)
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    if not rows:
+        return
+    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    for row in rows:
+        yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()

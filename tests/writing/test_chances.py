@@ -1,0 +1,49 @@
+"""Odds as lines: shares as percentages, and what the die must show."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from kingdom_chronicle.engine.chances import Odds
+from kingdom_chronicle.writing.chances import odds_lines, percent
+from kingdom_chronicle.writing.words import words_for
+from rules_at_play import legal, realm
+
+
+@pytest.mark.parametrize(
+    ("share", "said"),
+    [
+        (Fraction(0), "0 %"),
+        (Fraction(1), "100 %"),
+        (Fraction(13, 20), "65 %"),
+        (Fraction(1, 3), "33.3 %"),
+        (Fraction(1, 5000), "< 0.1 %"),
+        (Fraction(4999, 5000), "> 99.9 %"),
+    ],
+)
+def test_a_share_is_a_percentage_to_a_tenth_and_never_rounded_to_certainty(share: Fraction, said: str) -> None:
+    assert percent(share) == said
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "said"),
+    [
+        (8, 8, "on 8 or more"),
+        (-5, 1, "on 2 or more"),
+        (20, 31, "on a natural 20 alone"),
+        (7, 12, "on 7 to 12 or more, by what came before"),
+        (None, None, "no die: failure"),
+    ],
+)
+def test_what_the_die_must_show_is_a_face_that_it_has(least: int | None, most: int | None, said: str) -> None:
+    odds = Odds("upkeep", "stability", "stability", "upkeep/stability/check", Fraction(1), least=least, most=most)
+    words = words_for(legal(realm()).last.view, "en")
+    assert said in next(iter(odds_lines(words, [odds])))
+
+
+def test_what_is_rarely_made_is_left_out_and_that_is_said() -> None:
+    words = words_for(legal(realm()).last.view, "en")
+    rare = Odds("event", "new", "loyalty", "event/event/feud/loyalty", Fraction(1, 200), Fraction(1, 400), runs=1000)
+    assert list(odds_lines(words, [rare])) == ["No check comes.", "Checks that come in less than 1 % are left out."]
