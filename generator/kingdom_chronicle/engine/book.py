@@ -89,6 +89,11 @@ class Check:
     rule: str = ""
     shift: int = 0
 
+    @property
+    def succeeds(self) -> bool:
+        """Whether it is a success, a critical one included."""
+        return self.outcome in ("success", "critical success")
+
 
 @dataclass(frozen=True, slots=True)
 class Note:

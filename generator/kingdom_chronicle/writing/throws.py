@@ -17,7 +17,6 @@ from .words import Words
 
 FLAT = "flat"
 """A check of a bare die, which nobody passes or misses: it says which of two things happens."""
-_PASSED = ("success", "critical success")
 _DEGREES = {
     "critical failure": say("Critical failure"),
     "failure": say("Failure"),
@@ -117,7 +116,7 @@ def _check(table: Table, check: Check, line: Decision | None) -> Throw:
         if next(dice_in(part), None) is None:
             sign = "−" if part.value < 0 else "+"
             terms.append(f"{sign} {abs(part.value)} {table.words.figure_label(part)}")
-    success = check.outcome in _PASSED
+    success = check.succeeds
     if check.roll is None:
         return _unthrown(table, check, success)
     face = check.roll.total

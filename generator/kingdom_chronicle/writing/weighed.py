@@ -127,7 +127,7 @@ def _effects(choice: Choice, every: Iterable[Posted], stood: _Stood) -> Weighed:
         for entry in posted.entries:
             if isinstance(entry, Check):
                 thrown = True
-                odds[entry.name] = _chance(entry)
+                odds[entry.name] = _chance(entry, posted.after)
         for name, number in _used(posted).items():
             uses[name] = uses.get(name, 0) + number
         if posted.after.state is posted.before.state:
@@ -139,11 +139,11 @@ def _effects(choice: Choice, every: Iterable[Posted], stood: _Stood) -> Weighed:
     return Weighed(choice, (), {} if thrown else moves, tuple(odds.items()), uses=uses)
 
 
-def _chance(check: Check) -> int:
+def _chance(check: Check, view: View) -> int:
     """The odds of a check whatever its die shows; none where the rules throw no die for it."""
     if check.roll is None:
         return 0
-    return chance_in_percent(check.total.value - check.roll.total, check.against.value)
+    return chance_in_percent(check.total.value - check.roll.total, check.against.value, view.ruleset.naturals)
 
 
 def _used(posted: Posted) -> Mapping[str, int]:
