@@ -30,6 +30,7 @@ python3 run.py DOOR [more arguments]     (Windows: py run.py DOOR)
   test    every test; more arguments go to pytest
   bench   the benchmarks; more arguments go to tests/bench/run.py
   lint    ruff check, ruff format --check, mypy
+  words   the catalogues of French and Japanese brought up to date and compiled; --missing fr tells what they lack
 
 The first call makes .venv and takes a minute and the network; later ones start at once."""
 
@@ -41,6 +42,7 @@ def commands(door: str, more: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
         "serve": (("-m", "kingdom_chronicle.cli", "serve", *more),),
         "test": (("-m", "pytest", *more),),
         "bench": (("tests/bench/run.py", *more),),
+        "words": (("generator/catalogues.py", *more),),
         "lint": (("-m", "ruff", "check"), ("-m", "ruff", "format", "--check"), ("-m", "mypy")),
     }
     return doors.get(door, ())

@@ -66,6 +66,10 @@ def test_bench_runs_the_benchmarks_and_not_pytest() -> None:
     assert door.commands("bench", ("replay",)) == (("tests/bench/run.py", "replay"),)
 
 
+def test_words_brings_the_catalogues_up_to_date() -> None:
+    assert door.commands("words", ("--missing", "fr")) == (("generator/catalogues.py", "--missing", "fr"),)
+
+
 def test_lint_checks_style_form_and_types() -> None:
     assert [command[1:] for command in door.commands("lint", ())] == [
         ("ruff", "check"),
@@ -103,7 +107,7 @@ def test_an_unknown_door_is_a_wrong_command(arguments: tuple[str, ...], capsys: 
 def test_help_lists_every_door(capsys: pytest.CaptureFixture[str]) -> None:
     assert door.main(("--help",)) == 0
     listed = [line.split()[0] for line in capsys.readouterr().out.splitlines() if line.startswith("  ")]
-    assert listed == ["site", "serve", "test", "bench", "lint"]
+    assert listed == ["site", "serve", "test", "bench", "lint", "words"]
 
 
 @pytest.fixture

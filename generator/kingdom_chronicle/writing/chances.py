@@ -69,8 +69,15 @@ def forecast_lines(words: Words, seen: Forecast) -> Iterator[str]:
     head = [words.say(say("turn"))]
     for figure in figures:
         head += [figure, "10 %", median, "90 %", most]
-    one, many = "{months} month, played {runs} times", "{months} months, played {runs} times"
-    yield words.say(say_many(one, many, len(seen.months), months=len(seen.months), runs=seen.runs))
+    yield words.say(
+        say_many(
+            "{months} month, played {runs} times",
+            "{months} months, played {runs} times",
+            len(seen.months),
+            months=len(seen.months),
+            runs=seen.runs,
+        )
+    )
     head += [*named, words.say(say("asks"))]
     yield from _columns([head, *(_row(month, perils, seen.runs) for month in seen.months)])
     yield words.say(_HOW)

@@ -81,8 +81,12 @@ class Difference:
         ]
         waiting = [each.turn for each in self.pending.turns]
         if waiting:
-            one, many = "Turn {turns} waits for its dice", "Turns {turns} wait for their dice"
-            told = say_many(one, many, len(waiting), turns=ranges(waiting))
+            told = say_many(
+                "Turn {turns} waits for its dice",
+                "Turns {turns} wait for their dice",
+                len(waiting),
+                turns=ranges(waiting),
+            )
             parts.append(self.words.say(told))
         return " · ".join([*parts, *(moves(self.words, self.figures, self.head) if self.turns else [])])
 
@@ -105,8 +109,15 @@ def _waiting(words: Words, pending: PendingTurn) -> str:
     if len(pending.decisions) > len(shown):
         shown.append(words.say(say("and {count} more", count=len(pending.decisions) - len(shown))))
     what = "; ".join(shown) or words.say(say("nothing is decided"))
-    one, many = "Turn {turn} waits for {count} die: {what}", "Turn {turn} waits for {count} dice: {what}"
-    return words.say(say_many(one, many, pending.dice, turn=pending.turn, what=what))
+    return words.say(
+        say_many(
+            "Turn {turn} waits for {count} die: {what}",
+            "Turn {turn} waits for {count} dice: {what}",
+            pending.dice,
+            turn=pending.turn,
+            what=what,
+        )
+    )
 
 
 def _named(kind: Kind, numbers: list[int]) -> Sentence:

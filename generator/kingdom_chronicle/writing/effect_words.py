@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..reading.fields import Fields, key_of
-from ..reading.wording import Sentence, say, say_many
+from ..reading.wording import Sentence, as_is, say, say_many
 from .lang.effects import BACK, DOES, LONG, WHEN
 
 if TYPE_CHECKING:
@@ -127,10 +127,10 @@ def _bonus(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
     said, words = _fields(value), cells.edition.words
     about = tuple(_about(cells, str(each)) for each in said["to"])
     kind = words.term(str(said.get("kind", "circumstance")))
-    until = LONG.get(str(said["until"]), say(str(said["until"])))
+    until = LONG.get(str(said["until"]), as_is(str(said["until"])))
     text = say("{about} checks {by} ({kind}, {until})", about=about, by=amount(said["amount"]), kind=kind, until=until)
     only = said.get("only", "everyone")
-    return text if only == "everyone" else say("{effect}, {who} alone", effect=text, who=LONG.get(only, say(only)))
+    return text if only == "everyone" else say("{effect}, {who} alone", effect=text, who=LONG.get(only, as_is(only)))
 
 
 def _about(cells: Cells, word: str) -> str:
@@ -171,7 +171,7 @@ def _flat(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
 
 def _later(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
     said = _fields(value)
-    when = WHEN.get(str(said["when"]), say(str(said["when"])))
+    when = WHEN.get(str(said["when"]), as_is(str(said["when"])))
     return say("{when}: {effects}", when=when, effects=effects_said(cells, tuple(said["effects"])))
 
 
@@ -183,7 +183,7 @@ def _do(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
 
 
 def _bar(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
-    until = LONG.get(str(value), say(str(value)))
+    until = LONG.get(str(value), as_is(str(value)))
     return (
         say("barred here {until}", until=until)
         if fields.get("bars") == "target"
@@ -215,7 +215,7 @@ _TELL: Mapping[str, Callable[[Cells, Any, dict[str, Any]], Sentence]] = {
     "dice next turn": _dice_later,
     "goods": _goods,
     "bonus": _bonus,
-    "refund": lambda cells, value, fields: BACK.get(str(value), say(str(value))),
+    "refund": lambda cells, value, fields: BACK.get(str(value), as_is(str(value))),
     "bar": _bar,
     "choice": _choice,
     "flat": _flat,

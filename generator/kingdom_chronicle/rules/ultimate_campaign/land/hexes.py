@@ -87,9 +87,16 @@ def _may_claim(view: View, hex: Hex) -> Iterator[Illegal]:
         )
     most = limit(view, ALLOWANCE)
     if most is not None and used(view, ALLOWANCE) >= most:
-        one = "this is over the limit of {count} hex claim this turn"
-        many = "this is over the limit of {count} hex claims this turn"
-        yield Illegal("UC-EDI-6", say_many(one, many, most), "claim", (size_allows(view),))
+        yield Illegal(
+            "UC-EDI-6",
+            say_many(
+                "this is over the limit of {count} hex claim this turn",
+                "this is over the limit of {count} hex claims this turn",
+                most,
+            ),
+            "claim",
+            (size_allows(view),),
+        )
     if view.all(Holding) and not any(label in view.all(Holding) for label in around(view, hex.key)):
         message = say("hex {hex} touches no hex of the kingdom", hex=hex.key)
         yield Illegal("UC-EDI-4", message, "claim", (_would_do(view),))

@@ -53,10 +53,17 @@ def issue(view: View) -> Iterator[Entry | Illegal]:
         return
     most = number(view, "palace-special-edicts" if seats_of(view, PALACE) else "special-edicts").value
     if used(view, ALLOWANCE) >= most:
-        one = "this is over the limit of {count} special edict this turn"
-        many = "this is over the limit of {count} special edicts this turn"
         help = () if seats_of(view, PALACE) else (say("With a Palace the kingdom may issue two."),)
-        yield Illegal(RULE, say_many(one, many, most), (), help)
+        yield Illegal(
+            RULE,
+            say_many(
+                "this is over the limit of {count} special edict this turn",
+                "this is over the limit of {count} special edicts this turn",
+                most,
+            ),
+            (),
+            help,
+        )
     yield use(view, ALLOWANCE)
 
 

@@ -74,8 +74,13 @@ def talks(
     if view.granted:
         return (), True
     if order.total and len(order.total) != row.checks:
-        one, many = "{edict} takes {count} check", "{edict} takes {count} checks"
-        raise Illegal("shape", say_many(one, many, row.checks, edict=label(view, edict)), "total")
+        raise Illegal(
+            "shape",
+            say_many(
+                "{edict} takes {count} check", "{edict} takes {count} checks", row.checks, edict=label(view, edict)
+            ),
+            "total",
+        )
     if order.total and order.bonus is not None:
         message = say("a `total` holds the `bonus` already: one of the two is written")
         raise Illegal("shape", message, "bonus")
