@@ -11,10 +11,11 @@ import logging
 import os
 import posixpath
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Literal
 
+from jinja2 import Environment
 from markdown.extensions.toc import slugify_unicode  # type: ignore[import-untyped]
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
@@ -23,26 +24,27 @@ from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
-from mkdocs.structure.toc import AnchorLink
+from mkdocs.utils.templates import TemplateContext
 
 from .cli.build import AUDIENCE
 from .cli.open import Opened, open_campaign
 from .cli.site_files import Seen, keep_times, seen_in
 from .reading.problems import any_error, format_problem
-from .reading.source import GM_FOLDERS, Problem, Span, read_folder
-from .reading.wording import say
-from .writing.edition import Edition, edition_of
-from .writing.journal_files import is_vetted, running
-from .writing.mentions import linked_markdown
+from .reading.source import GM_FOLDERS, Problem, read_folder
+from .reading.wording import Sentence, say
+from .writing.journal_files import in_the_way, is_vetted, running
+from .writing.lang import catalogue
+from .writing.mentions import check_links, linked_markdown
 from .writing.new_file import repository_of
-from .writing.pages import check_links, render
 from .writing.pictures import kept_back
 from .writing.problem_page import problem_page
 from .writing.prose import is_secret
 from .writing.story import untold
-from .writing.theme_facts import theme_facts
-from .writing.written_html import acted_on, publishable
+from .writing.theme_words import speak
+from .writing.trees import Trees, trees
+from .writing.written_html import acted_on, publishable, rename
 
 _NO_DAY = "1980-01-01"
 _ID = re.compile(r' id="([^"]+)"')  # what begins with a plain sign is found many times faster
@@ -65,7 +67,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
     def __init__(self) -> None:
         self.serving = False
         self.opened: Opened | None = None
-        self.edition: Edition | None = None
+        self.trees: Trees | None = None
         self.made: dict[str, str | bytes] = {}
         self.made_from: object = None
         self.before: Mapping[str, Seen] = {}
@@ -88,10 +90,10 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         if self._root(config).resolve().is_relative_to(Path(config.docs_dir).resolve()):
             text = say("docs_dir holds the campaign's own files, secrets and all: MkDocs would publish them")
             help = say("Let it be a folder within the campaign, such as campaign/journal.")
-            raise PluginError(f"{text}. {help}")
+            raise PluginError(f"{self._worded(text)}. {self._worded(help)}")
         self.opened = open_campaign(self._root(config), self._shown(config), with_gm=self._audience() == "gm")
         if self.opened.is_wrong and not self.serving:
-            raise PluginError(_told(self.opened.problems, self.opened))
+            raise PluginError(":\n".join(self._told(self.opened.problems, self.opened)))
         # MkDocs' own leaves nothing of a heading in Japanese, and the same of two in mixed letters
         config.mdx_configs.setdefault("toc", {}).setdefault("slugify", slugify_unicode)
         if not self.serving:
@@ -110,14 +112,13 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         problems = self._problems(opened, files, prose, config)
         for problem in problems:
             if problem.severity == "warning":
-                log.warning(format_problem(problem, opened.files))
+                log.warning(format_problem(problem, opened.files, self._worded))
         if any_error(problems) or opened.journal is None:
             if not self.serving:
-                raise PluginError(_told(problems, opened))
-            log.error(_told(problems, opened))
-            listed = "\n".join(format_problem(problem, opened.files) for problem in problems)
+                raise PluginError(":\n".join(self._told(problems, opened)))
+            log.error(":\n".join(self._told(problems, opened)))
             self._hide_secrets(files, prose, config)
-            self._show({**self.made, "index.md": problem_page(listed)}, files, config)
+            self._show({**self.made, "index.md": problem_page(*self._told(problems, opened))}, files, config)
             return files
         self._make(opened, prose, config)
         self._hide_secrets(files, prose, config)
@@ -130,6 +131,19 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
             gc.unfreeze()
             keep_times(Path(config.site_dir), self.before)
 
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
+        """The theme speaks the language of each page."""
+        return speak(env)
+
+    def on_page_context(
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
+        """What the theme is told of the page's language, and where the page is in the others."""
+        if self.trees is not None:
+            told = dict(config.extra.get("chronicle") or {}) | self.trees.facts_of(page.file.src_uri)
+            context["chronicle"] = told  # type: ignore[typeddict-unknown-key]
+        return context
+
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """`[[names]]` of hand-written pages as links; a generated page is one block of HTML and needs no Markdown."""
         # MkDocs takes the day of the build, which would make another list for search engines each day
@@ -138,10 +152,11 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
             return "" if _is_one_block(markdown) else markdown
         for key in acted_on(page.meta):
             del page.meta[key]
-            log.warning(say("{page}: `{key}` of the front matter is left out", page=page.file.src_uri, key=key))
-        if self.edition is None:
+            left = say("{page}: `{key}` of the front matter is left out", page=page.file.src_uri, key=key)
+            log.warning(self._worded(left))
+        if self.trees is None:
             return markdown
-        return linked_markdown(self.edition, page.file.src_uri, markdown)
+        return linked_markdown(self.trees.first.edition, page.file.src_uri, markdown)
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """A generated page's block as it was made. Converting it would give the same, at the price of the build.
@@ -161,15 +176,23 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         written = publishable(html)
         for what in written.left_out:
             text = say("{page}: `{what}` is left out: a hand-written page has none", page=page.file.src_uri, what=what)
-            log.warning(text)
-        for link in _links(page.toc):
-            link.id = written.renamed.get(link.id, link.id)
+            log.warning(self._worded(text))
+        rename(page.toc, written.renamed)
         page.present_anchor_ids = set(_ID.findall(written.html))
-        if self.edition is not None and is_secret(page.file.content_string):
-            return f'<p class="untold lab">{untold(self.edition, None)}</p>\n{written.html}'
+        if self.trees is not None and is_secret(page.file.content_string):
+            return f'<p class="untold lab">{untold(self.trees.first.edition, None)}</p>\n{written.html}'
         return written.html
 
     # ---- what is read
+
+    def _worded(self, sentence: Sentence) -> str:
+        """A sentence in the campaign's language, for the terminal."""
+        return sentence.worded(catalogue(self.opened.language if self.opened is not None else "en"))
+
+    def _told(self, problems: Iterable[Problem], opened: Opened) -> tuple[str, str]:
+        """The problems as the terminal shows them, below a title."""
+        listed = "\n".join(format_problem(problem, opened.files, self._worded) for problem in problems)
+        return self._worded(say("The campaign is wrong")), listed
 
     def _root(self, config: MkDocsConfig) -> Path:
         """The campaign's folder; its option counts from the folder of mkdocs.yml."""
@@ -211,9 +234,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         for file in files:
             taken = addresses.get(file.dest_uri.casefold())
             if taken is not None and _lies_in(file, config):
-                message = say("this file stands where the chronicle writes its own page {page}", page=taken)
-                span = Span(_shown(file, config), 1, 1)
-                found.append(Problem(span, "name", message, (say("Give it another name."),)))
+                found.append(in_the_way(_shown(file, config), taken))
         return found
 
     @staticmethod
@@ -230,20 +251,15 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         """The pages of the journal; nothing is made anew while nothing has changed."""
         journal = opened.journal
         assert journal is not None
-        language, audience = journal.campaign.languages[0], self._audience()
-        site = config.site_url or ""
+        audience, urls, site = self._audience(), config.use_directory_urls, config.site_url or ""
         repo = repository_of(config.repo_url, self.config.branch, self._shown(config))
-        urls = config.use_directory_urls
-        made_from = (dict(opened.files), prose, language, audience, urls, site, repo)
+        made_from = (dict(opened.files), prose, audience, urls, site, repo)
         if self.made_from != made_from:
-            self.edition = edition_of(journal, language, audience, urls)
-            self.made = render(journal, language, audience, prose, directory_urls=urls, site_url=site, repository=repo)
+            self.trees = trees(journal, audience, prose, directory_urls=urls, site_url=site, repository=repo)
+            self.made = self.trees.made
             self.made_from = made_from
-        assert self.edition is not None
-        chronicle = dict(config.extra.get("chronicle") or {})
-        chronicle.setdefault("language", language)
-        chronicle |= theme_facts(journal, self.edition, prose, self.made)
-        config.extra["chronicle"] = chronicle
+        assert self.trees is not None
+        config.extra["chronicle"] = dict(config.extra.get("chronicle") or {}) | dict(self.trees.first.facts)
 
     def _hide_secrets(self, files: Files, prose: Mapping[str, str], config: MkDocsConfig) -> None:
         """Hand-written pages for the game master alone, and pictures that only hidden words name, are not published."""
@@ -269,22 +285,9 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
             files.append(File.generated(config, path, content=content))
 
 
-def _told(problems: Iterable[Problem], opened: Opened) -> str:
-    """The problems as the terminal shows them."""
-    listed = "\n".join(format_problem(problem, opened.files) for problem in problems)
-    return f"{say('The campaign is wrong')}:\n{listed}"
-
-
 def _lies_in(file: File, config: MkDocsConfig) -> bool:
     """Whether a file is one of the journal's, and not the theme's."""
     return file.src_dir is not None and Path(file.src_dir) == Path(config.docs_dir)
-
-
-def _links(links: Iterable[AnchorLink]) -> Iterator[AnchorLink]:
-    """The headings of a page, those below others too."""
-    for link in links:
-        yield link
-        yield from _links(link.children)
 
 
 def _shown(file: File, config: MkDocsConfig) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 import markdown
 import pytest
 
+from kingdom_chronicle.writing.edition import edition_of
 from kingdom_chronicle.writing.pages import check_links, render, sections
 from pages_at_play import (
     CAMPAIGN,
@@ -273,7 +274,7 @@ def test_the_sections_of_the_bar_are_pages_that_are_there() -> None:
         from kingdom_chronicle.writing.addresses import url_of
 
         urls = {url_of(path, directory_urls) for path in made}
-        named = sections(journal, prose=PROSE, directory_urls=directory_urls)
+        named = sections(edition_of(journal, "en", "players", directory_urls), PROSE)
         assert [(section.title, [part.title for part in section.parts]) for section in named] == [
             ("Chronicle", ["Turns", "Events", "Record", "Journal"]),
             ("Kingdom", ["Sheet", "Offices", "People"]),

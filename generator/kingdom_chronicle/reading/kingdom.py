@@ -50,7 +50,7 @@ def _listed(value: Any) -> Any:
 def _some(value: tuple[str, ...]) -> tuple[str, ...]:
     if not value:
         raise PydanticCustomError("language", "a language: en, fr or ja")
-    return value
+    return tuple(dict.fromkeys(value))
 
 
 Languages = Annotated[tuple[Literal["en", "fr", "ja"], ...], BeforeValidator(_listed), AfterValidator(_some)]

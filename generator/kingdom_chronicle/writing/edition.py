@@ -34,6 +34,8 @@ class Edition:
     hex_pages: Mapping[str, str] = field(default_factory=dict)
     settlement_pages: Mapping[str, str] = field(default_factory=dict)
     people_pages: Mapping[str, str] = field(default_factory=dict)
+    tree: str = ""
+    """The folder of its pages in the site, as `fr/`; nothing for the campaign's own language."""
 
     def say(self, sentence: Sentence) -> str:
         """A sentence in the edition's language."""
@@ -139,12 +141,16 @@ class Edition:
     # ---- where things lie
 
     def link(self, here: str, there: str, anchor: str = "") -> str:
-        """The address of a page or file as it is written on another page."""
-        return addresses.href(here, there, self.directory_urls, anchor)
+        """The address of a generated page or file as it is written on another page."""
+        return addresses.href(self.tree + here, self.tree + there, self.directory_urls, anchor)
+
+    def shared(self, here: str, there: str, anchor: str = "") -> str:
+        """The address of what stands in the site once for all its languages: hand-written pages, pictures."""
+        return addresses.href(self.tree + here, there, self.directory_urls, anchor)
 
     def url(self, path: str) -> str:
-        """The address of a page or file from the site's root."""
-        return addresses.url_of(path, self.directory_urls)
+        """The address of a generated page or file from the site's root."""
+        return addresses.url_of(self.tree + path, self.directory_urls)
 
     def place_of(self, mention: Mention) -> tuple[str, str] | None:
         """The page and the anchor of what a text mentions; nothing where this edition has no page for it."""
@@ -219,7 +225,7 @@ class Edition:
         return found
 
 
-def edition_of(journal: Journal, language: str, audience: str, directory_urls: bool) -> Edition:
+def edition_of(journal: Journal, language: str, audience: str, directory_urls: bool, tree: str = "") -> Edition:
     """An edition with the pages of all that its audience knows."""
     bare = Edition(
         journal,
@@ -228,6 +234,7 @@ def edition_of(journal: Journal, language: str, audience: str, directory_urls: b
         directory_urls,
         words_for(journal.last.view, language),
         gazetteer_of(journal),
+        tree=tree,
     )
     bare = replace(bare, words=replace(bare.words, veil=bare.veil))
     hexes = realm_records.hexes(journal.last.closing)

@@ -50,3 +50,9 @@ def running(path: str, content: bytes, named: Collection[str], shown: str) -> Pr
 
 def _problem(shown: str, message: Sentence, help: Sentence) -> Problem:
     return Problem(Span(shown, 1, 1), "shape", message, (help,))
+
+
+def in_the_way(shown: str, page: str) -> Problem:
+    """What is wrong with a hand-written file at the address of a generated page."""
+    message = say("this file stands where the chronicle writes its own page {page}", page=page)
+    return Problem(Span(shown, 1, 1), "name", message, (say("Give it another name."),))

@@ -90,7 +90,8 @@ def map_files(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> Ite
     yield STYLES, parts.styles + "\n"
     if many:
         yield DRAWING, drawing + "\n"
-    head = Head("map", title, styles=(*parts.stylesheets, STYLES), scripts=(*parts.scripts, SCRIPT))
+    styles, scripts = (*parts.stylesheets, edition.url(STYLES)), (*parts.scripts, edition.url(SCRIPT))
+    head = Head("map", title, styles=styles, scripts=scripts)
     yield (
         here,
         page(

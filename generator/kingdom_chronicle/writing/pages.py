@@ -41,7 +41,7 @@ from .turn_words_page import turn_words_page
 from .turns_page import turns_pages
 from .words import words_for
 
-__all__ = ["Section", "check_links", "render", "sections", "units_said"]
+__all__ = ["Section", "check_links", "journal_url", "render", "sections", "units_said"]
 
 _NO_PROSE: Mapping[str, str] = MappingProxyType({})
 
@@ -78,14 +78,15 @@ def render(
     directory_urls: bool = False,
     site_url: str = "",
     repository: Repository | None = None,
+    tree: str = "",
 ) -> dict[str, str | bytes]:
-    """Every generated file by its path.
+    """Every generated file by its path; below the folder `tree` where a site has several languages.
 
     `prose` are the hand-written pages by theirs; one at the path of a generated page is a matter for whoever
     puts both together. With `audience` `gm` nothing is kept secret. The feed has whole addresses where the
     site's own is known, and a turn is proposed to the `repository`.
     """
-    edition = edition_of(journal, language, audience, directory_urls)
+    edition = edition_of(journal, language, audience, directory_urls, tree)
     written = _readable(prose, audience)
     touched = touched_by(edition)
     files = dict(map_files(edition, touched))
@@ -112,7 +113,9 @@ def render(
         files[addresses.FEED] = told
     proposed = dict(propose_files(edition, repository))
     searched = {path: text for path, text in (pages | files).items() if path.endswith(".md")}
-    return {**files, **pages, **proposed, addresses.SEARCH: search_index(edition, searched, written)}
+    files[addresses.SEARCH] = search_index(edition, searched, written)
+    made: dict[str, str | bytes] = {**files, **pages, **proposed}
+    return {tree + path: content for path, content in made.items()} if tree else made
 
 
 def _rules(edition: Edition, uses: Mapping[str, Uses]) -> dict[str, str]:
@@ -133,18 +136,11 @@ def _rules(edition: Edition, uses: Mapping[str, Uses]) -> dict[str, str]:
     }
 
 
-def sections(
-    journal: Journal,
-    language: str = "en",
-    audience: str = "players",
-    prose: Mapping[str, str] = _NO_PROSE,
-    *,
-    directory_urls: bool = False,
-) -> tuple[Section, ...]:
-    """The sections for the bar of the site."""
-    edition = edition_of(journal, language, audience, directory_urls)
+def sections(edition: Edition, prose: Mapping[str, str] = _NO_PROSE) -> tuple[Section, ...]:
+    """The sections for the bar of an edition."""
     chronicle = [(say("Turns"), addresses.TURNS), (say("Events"), addresses.EVENTS), (say("Record"), addresses.RECORD)]
-    if _readable(prose, audience):
+    by_hand = _readable(prose, edition.audience)
+    if by_hand:
         chronicle.append((say("Journal"), addresses.PROSE))
     kingdom = [(say("Sheet"), addresses.SHEET), (say("Offices"), addresses.OFFICES), (say("People"), addresses.PEOPLE)]
     named = (
@@ -154,12 +150,21 @@ def sections(
         (say("Settlements"), [(say("Settlements"), addresses.SETTLEMENTS)]),
         (say("Rules"), [(say("Rules"), addresses.RULES)]),
     )
-    return tuple(_section(edition, title, parts) for title, parts in named)
+    return tuple(_section(edition, title, parts, by_hand) for title, parts in named)
 
 
-def _section(edition: Edition, title: Sentence, parts: list[tuple[Sentence, str]]) -> Section:
+def journal_url(edition: Edition, prose: Mapping[str, str]) -> str:
+    """The address of the list of hand-written pages, which may be one of them."""
+    path = addresses.PROSE
+    return addresses.url_of(path, edition.directory_urls) if path in prose else edition.url(path)
+
+
+def _section(edition: Edition, title: Sentence, parts: list[tuple[Sentence, str]], prose: Mapping[str, str]) -> Section:
     """A section that opens with its first list."""
-    lists = tuple(Section(edition.say(name), edition.url(path)) for name, path in parts)
+    lists = tuple(
+        Section(edition.say(name), journal_url(edition, prose) if path == addresses.PROSE else edition.url(path))
+        for name, path in parts
+    )
     return Section(edition.say(title), lists[0].url, lists if len(lists) > 1 else ())
 
 

@@ -105,7 +105,7 @@ def portrait(edition: Edition, here: str, person: Person) -> str:
     """The address of a picture that lies in the journal's folder; nothing for one that leads elsewhere."""
     path = person.portrait
     outside = "://" in path or path.startswith(("/", "\\", "//")) or ".." in path.split("/") or ":" in path
-    return edition.link(here, path) if path and not outside else ""
+    return edition.shared(here, path) if path and not outside else ""
 
 
 def _standing(edition: Edition, person: Person, terms: tuple[Term, ...]) -> str:

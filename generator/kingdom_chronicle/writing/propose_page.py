@@ -58,7 +58,8 @@ def propose_files(edition: Edition, repository: Repository | None = None) -> Ite
     dice, form = list(_dice(edition, quiet)), new_file_form(repository)
     path = posixpath.normpath(f"{repository.folder if repository else '.'}/{next_path(journal.campaign)}")
     title = proposed(edition)
-    head = Head("propose", title, section=edition.url(addresses.TURNS), styles=(STYLES,), scripts=(DATA, SCRIPT))
+    section, scripts = edition.url(addresses.TURNS), (edition.url(DATA), SCRIPT)
+    head = Head("propose", title, section=section, styles=(STYLES,), scripts=scripts)
     figures, paid = list(_figures(edition)), _paid(edition)
     allowed = journal.ruleset.allowances(coming(journal))
     limits = [Limit(id, edition.say(COLUMNS[id]), most) for id, most in allowed.items()]

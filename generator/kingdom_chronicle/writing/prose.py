@@ -100,5 +100,5 @@ def prose_page(edition: Edition, prose: Mapping[str, str]) -> str:
     """The list of the hand-written pages."""
     here = addresses.PROSE
     title = edition.say(say("Journal"))
-    pages = sorted((title_of(path, text), edition.link(here, path), is_secret(text)) for path, text in prose.items())
+    pages = sorted((title_of(path, text), edition.shared(here, path), is_secret(text)) for path, text in prose.items())
     return page(edition, here, Head("journal", title), "journal.md", title=title, pages=pages)

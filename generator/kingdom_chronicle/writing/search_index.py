@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from ..reading.wording import say
+from .addresses import url_of
 from .edition import Edition
 from .markdown_text import MENTION, page_to_html
 from .prose import title_of, without_front_matter
@@ -75,21 +76,21 @@ def script_json(value: object) -> str:
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
-def _entry(edition: Edition, path: str, kind: str, title: str, html: str) -> dict[str, object]:
+def _entry(url: str, kind: str, title: str, html: str) -> dict[str, object]:
     parts, left = [], _LONGEST
     for anchor, heading, text in parts_of(html):
         if anchor in _NOT_SEARCHED.get(kind, ()):
             continue
         parts.append((anchor, heading, text[:left]))
         left -= min(left, len(text))
-    return {"kind": kind, "title": title, "url": edition.url(path), "parts": parts}
+    return {"kind": kind, "title": title, "url": url, "parts": parts}
 
 
 def _generated(edition: Edition, pages: Mapping[str, str]) -> Iterator[dict[str, object]]:
     for path in sorted(pages):
         head, _, body = pages[path].partition("\n---\n")
         title = re.search(r'^title: (".*")$', head, re.MULTILINE)
-        entry = _entry(edition, path, _kind(path), json.loads(title[1]) if title else path, body)
+        entry = _entry(edition.url(path), _kind(path), json.loads(title[1]) if title else path, body)
         if entry["kind"] == "turn":
             entry["name"] = edition.say(say("Turn {number}", number=int(path[-7:-3])))
         yield entry
@@ -111,4 +112,5 @@ def _written(edition: Edition, prose: Mapping[str, str]) -> Iterator[dict[str, o
         text = MENTION.sub(lambda found: found[1].rpartition("|")[2], without_front_matter(prose[path]))
         html = publishable(page_to_html(text)).html
         # a page is opened at its head, not below it, where the words stand before its second heading
-        yield _entry(edition, path, "story", title_of(path, prose[path]), _HEAD.sub("<h1", html))
+        url = url_of(path, edition.directory_urls)
+        yield _entry(url, "story", title_of(path, prose[path]), _HEAD.sub("<h1", html))

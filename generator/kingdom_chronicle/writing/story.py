@@ -51,7 +51,7 @@ def story_html(edition: Edition, here: str, text: str) -> Markup:
     html = to_html(text)
 
     def link(file: str, anchor: str) -> str:
-        return edition.link(here, file, anchor)
+        return edition.shared(here, file, anchor)
 
     return Markup(clean(_resolved_mentions(html, edition), link))
 
@@ -170,7 +170,7 @@ def _resolved_mentions(html: str, edition: Edition) -> str:
         if place is None:
             return str(escape(mention.shown))
         page, anchor = place
-        target = quote(page) + (f"#{quote(anchor)}" if anchor else "")
+        target = quote(edition.tree + page) + (f"#{quote(anchor)}" if anchor else "")
         return f'<a href="{target}">{escape(mention.shown)}</a>'
 
     return PLACEHOLDER.sub(resolved, html)

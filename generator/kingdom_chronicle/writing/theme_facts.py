@@ -1,27 +1,29 @@
-"""What the theme is told of a campaign: its arms, the sections of the bar, where the journal and the feed are."""
+"""What the theme is told of an edition: its language, its arms, the sections of the bar, and where things are."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from ..engine.journal import Journal
-from .addresses import FEED, PROSE
+from .addresses import FEED, HOME, SEARCH
 from .arms import arms_of
 from .edition import Edition
-from .pages import sections, units_said
+from .pages import journal_url, sections, units_said
 
 
-def theme_facts(journal: Journal, edition: Edition, prose: dict[str, str], made: Iterable[str]) -> dict[str, Any]:
+def theme_facts(edition: Edition, prose: Mapping[str, str], made: Iterable[str]) -> dict[str, Any]:
     """The facts under `extra.chronicle` of the configuration, for the pages that were made of this edition."""
-    language, audience = edition.language, edition.audience
-    nav = sections(journal, language, audience, prose, directory_urls=edition.directory_urls)
+    journal, feed = edition.journal, edition.tree + FEED
     facts: dict[str, Any] = {
-        "audience": audience,
+        "language": edition.language,
+        "audience": edition.audience,
         "arms": arms_of(journal.campaign.name).small,
-        "nav": [asdict(section) for section in nav],
-        "journal": edition.url(PROSE),
-        "units": units_said(journal, language),
+        "nav": [asdict(section) for section in sections(edition, prose)],
+        "journal": journal_url(edition, prose),
+        "search": edition.url(SEARCH),
+        "units": units_said(journal, edition.language),
     }
-    return facts | ({"feed": FEED} if FEED in made else {})
+    if edition.tree:
+        facts["home"] = edition.url(HOME)
+    return facts | ({"feed": feed} if feed in made else {})

@@ -98,7 +98,7 @@ def turn_pages(edition: Edition, prose: Mapping[str, str], rule_ids: Container[s
                 later=_neighbour(edition, here, later),
                 played=record.turn.words.played,
                 written=[
-                    (title_of(path, prose[path]), edition.link(here, path)) for path in tied.get(record.number, ())
+                    (title_of(path, prose[path]), edition.shared(here, path)) for path in tied.get(record.number, ())
                 ],
             ),
         )

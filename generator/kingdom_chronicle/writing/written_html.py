@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html.parser import HTMLParser
+from typing import Any, Protocol
 from urllib.parse import unquote, urlsplit
 
 import nh3
@@ -108,6 +109,22 @@ def may_be_asked_for(tag: str, address: str) -> bool:
 def acted_on(facts: Mapping[str, object]) -> tuple[str, ...]:
     """The keys of a page's front matter that load scripts, styles or another template: it may have none."""
     return tuple(sorted(key for key in facts if key.casefold() in _ACTED_ON))
+
+
+class Heading(Protocol):
+    """A heading in a page's table of contents, with those below it."""
+
+    id: str
+
+    @property
+    def children(self) -> Sequence[Any]: ...
+
+
+def rename(headings: Iterable[Heading], renamed: Mapping[str, str]) -> None:
+    """Give the headings of a page the ids that they have in its HTML."""
+    for heading in headings:
+        heading.id = renamed.get(heading.id, heading.id)
+        rename(heading.children, renamed)
 
 
 class _Names(HTMLParser):

@@ -9,6 +9,9 @@ from pathlib import Path
 DOMAIN = "kingdom_chronicle"
 """The name of the catalogues: `lang/fr/LC_MESSAGES/kingdom_chronicle.mo`."""
 
+NAMES = {"en": "English", "fr": "Français", "ja": "日本語"}
+"""What each language calls itself."""
+
 
 @cache
 def catalogue(language: str) -> NullTranslations:

@@ -1,0 +1,144 @@
+"""A site in several languages: a tree of pages for each, a way between them on the same page, one folder of stories."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from pages_at_play import CAMPAIGN, PROSE, Read
+from sites_at_play import built, written
+
+THREE = {**CAMPAIGN, "kingdom.yml": CAMPAIGN["kingdom.yml"] + "language: [fr, en, ja]\n"}
+SITE = "https://march.example/realm/"
+FOLDERS = {"fr": "", "en": "en/", "ja": "ja/"}
+
+
+@cache
+def site(directory_urls: bool = False) -> Mapping[str, str]:
+    """Every text of a site in French, English and Japanese; a warning would have failed the build."""
+    prose = {f"journal/{path}": text for path, text in PROSE.items()}
+    made = built(written(Path(mkdtemp()), THREE, prose, use_directory_urls=directory_urls, site_url=SITE))
+    ends = {".html", ".js", ".xml"}
+    places = (path for path in sorted(made.rglob("*")) if path.suffix in ends and "vendor" not in path.parts)
+    return {path.relative_to(made).as_posix(): path.read_text("utf-8") for path in places}
+
+
+def address(path: str, directory_urls: bool) -> str:
+    """The address of a page of a tree, as a reader sees it."""
+    return path.replace(".html", "/index.html") if directory_urls and not path.endswith("index.html") else path
+
+
+def file_at(path: str, link: str) -> str:
+    """The file of the site that a link on a page leads to."""
+    there = posixpath.normpath(posixpath.join(posixpath.dirname(path), unquote(urlsplit(link).path))) if link else path
+    return there if posixpath.splitext(there)[1] else posixpath.normpath(f"{there}/index.html")
+
+
+def leading(page: str, path: str, kind: str = "a") -> dict[str, str]:
+    """Where the page's own links to other languages lead, by language, as files of the site."""
+    found = [attributes for tag, attributes in Read(page).elements if tag == kind and attributes.get("hreflang")]
+    if kind == "link":
+        return {str(each["hreflang"]): file_at("", str(each["href"]).removeprefix(SITE) or ".") for each in found}
+    return {str(each["hreflang"]): file_at(path, str(each["href"])) for each in found}
+
+
+def dead(pages: Mapping[str, str]) -> Iterator[str]:
+    """The links of pages that lead to no page or place of the site."""
+    ids = {path: set(Read(page).ids) for path, page in pages.items() if path.endswith(".html")}
+    for path, page in pages.items():
+        for link in Read(page).links() if path in ids and path != "404.html" else ():
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc:
+                continue
+            there = file_at(path, parts.path)
+            missing = there not in pages and posixpath.splitext(there)[1] in (".html", ".js", ".xml")
+            if missing or (parts.fragment and there in ids and unquote(parts.fragment) not in ids[there]):
+                yield f"{path}: {link}"
+
+
+URLS = pytest.mark.parametrize("directory_urls", [False, True])
+
+
+@URLS
+def test_each_language_has_a_tree_of_the_same_pages(directory_urls: bool) -> None:
+    pages = site(directory_urls)
+    trees = {
+        language: {
+            path.removeprefix(folder)
+            for path in pages
+            if (path.startswith(folder) if folder else not path.startswith(("en/", "ja/")))
+        }
+        for language, folder in FOLDERS.items()
+    }
+    by_hand = {address("lore.html", directory_urls)}
+    assert trees["en"] == trees["ja"]
+    assert address("turns/0001.html", directory_urls) in trees["ja"]
+    assert trees["en"] <= trees["fr"]
+    assert by_hand <= trees["fr"] - trees["en"]
+
+
+@URLS
+def test_no_link_of_any_tree_is_dead(directory_urls: bool) -> None:
+    assert list(dead(site(directory_urls))) == []
+
+
+@URLS
+def test_each_page_says_its_language_and_leads_to_itself_in_the_others(directory_urls: bool) -> None:
+    pages = site(directory_urls)
+    for own in ("index.html", "turns/0001.html", "hexes/b2.html", "rules/index.html", "map.html", "journal.html"):
+        there = {language: folder + address(own, directory_urls) for language, folder in FOLDERS.items()}
+        for language, path in there.items():
+            assert f'<html lang="{language}">' in pages[path]
+            assert leading(pages[path], path) == there, path
+            assert leading(pages[path], path, "link") == there, path
+
+
+def test_a_hand_written_page_stands_once_and_leads_to_the_list_of_such_pages_in_the_others() -> None:
+    pages = site()
+    assert [path for path in pages if path.endswith("lore.html")] == ["lore.html"]
+    assert leading(pages["lore.html"], "lore.html") == {
+        "fr": "lore.html",
+        "en": "en/journal.html",
+        "ja": "ja/journal.html",
+    }
+    assert leading(pages["lore.html"], "lore.html", "link") == {"fr": "lore.html"}
+    assert 'href="../lore.html"' in pages["ja/journal.html"]
+
+
+def test_each_tree_has_its_own_search_its_feed_and_its_map() -> None:
+    pages = site()
+    for language, folder in FOLDERS.items():
+        named = re.search(r'data-index="([^"]*)"', pages[f"{folder}turns/0001.html"])
+        assert named
+        assert posixpath.normpath(f"{folder}turns/{named[1]}") == f"{folder}search/index.js"
+        assert f'xml:lang="{language}"' in pages[f"{folder}feed.xml"]
+        assert re.search(r'<script src="([^"]*map\.js)"', pages[f"{folder}map.html"])
+        assert f"{folder}assets/map/map.js" in pages
+        index = pages[f"{folder}search/index.js"]
+        found = re.findall(r'"url":"([^"]*)"', index)
+        assert f"{folder}turns/0001.html" in found
+        assert "lore.html" in found
+
+
+def test_a_site_in_one_language_offers_no_other() -> None:
+    made = built(written(Path(mkdtemp()), CAMPAIGN))
+    page = (made / "index.html").read_text("utf-8")
+    assert "hreflang" not in page
+    assert not (made / "en").exists()
+
+
+def test_stories_stay_as_they_were_written_in_each_tree() -> None:
+    pages = site()
+    for folder in FOLDERS.values():
+        assert "They came in the rain to" in pages[f"{folder}turns/0001.html"]
+
+
+def test_a_story_leads_to_the_pages_of_its_own_language() -> None:
+    assert re.search(r'<a href="../hexes/b2.html"[^>]*>the ford</a>', site()["ja/turns/0001.html"])
