@@ -8,7 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingdom_chronicle.reading.names import did_you_mean, fold, nearest, slug
+from kingdom_chronicle.reading.names import alphabetical, did_you_mean, fold, nearest, slug
+
+
+def test_a_list_of_names_is_in_the_order_of_their_letters_whatever_stands_on_them() -> None:
+    names = ["Zone", "Étang", "eau", "Œuvre", "École", "Ogre", "Oz"]
+    assert sorted(names, key=alphabetical) == ["eau", "École", "Étang", "Œuvre", "Ogre", "Oz", "Zone"]
 
 
 @pytest.mark.parametrize(

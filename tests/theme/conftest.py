@@ -27,6 +27,8 @@ PAGES = {
             "kinds": {"hex": "Hex", "page": "Page", "rule": "Rule", "story": "Journal", "turn": "Turn"},
             "pages": [
                 {"kind": "page", "title": "Le Château", "url": "map/", "parts": [["", "", "Un étang et une œuvre."]]},
+                {"kind": "page", "title": "Cité d’Étoile", "url": "map/", "parts": [["", "", "Une ville du Nord."]]},
+                {"kind": "page", "title": "建国の記", "url": "map/", "parts": [["", "", "王国ターンの記録。"]]},
                 {"kind": "story", "title": "柳の町", "url": "journal/founding/", "parts": [["", "", "夜、火が出た。"]]},
                 {
                     "kind": "page",

@@ -69,6 +69,16 @@ def test_search_folds_accents_and_cuts_japanese(page: Page) -> None:
     finds(page, "chateau bread")
 
 
+def test_search_knows_what_french_cuts_short_and_pairs_of_japanese_signs(page: Page) -> None:
+    page.goto("/turns/0001/")
+    page.keyboard.press("Control+k")
+    for words in ("cité", "cite", "CITÉ", "étoile", "d'Étoile", "d’etoile", "l'étoile", "cité d'étoile"):
+        finds(page, words, "Cité d’Étoile")
+    for words in ("建国", "国の", "王国", "建国の記"):
+        finds(page, words, "建国の記")
+    finds(page, "建都")
+
+
 def test_a_hex_is_found_by_any_of_its_figures(page: Page) -> None:
     page.goto("/")
     page.keyboard.press("Control+k")

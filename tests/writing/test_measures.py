@@ -6,7 +6,7 @@ import pytest
 
 from kingdom_chronicle.engine.figure import Figure
 from kingdom_chronicle.writing.edition import edition_of
-from kingdom_chronicle.writing.measures import coming_checks, explained, measure, plain_number, strip
+from kingdom_chronicle.writing.measures import coming_checks, explained, measure, strip
 from pages_at_play import QUIET, with_turns
 from rules_at_play import legal
 
@@ -45,7 +45,15 @@ def test_a_figure_has_name_unit_sign_and_colour() -> None:
 
 
 def test_numbers_have_true_minus_signs_and_thousands() -> None:
-    assert (plain_number(-1250), plain_number(18000), plain_number(0)) == ("−1,250", "18,000", "0")
+    plain = edition_of(legal(with_turns()), "en", "players", False).words.plain
+    assert (plain(-1250), plain(18000), plain(0)) == ("−1,250", "18,000", "0")
+
+
+def test_each_language_parts_thousands_in_its_own_way() -> None:
+    words = {language: edition_of(legal(with_turns()), language, "players", False).words for language in ("fr", "ja")}
+    assert words["fr"].plain(-1250) == "−1\u202f250"
+    assert words["fr"].signed(12500) == "+12\u202f500"
+    assert words["ja"].plain(-1250) == "−1,250"
 
 
 def test_a_figure_is_told_as_an_addition_with_what_its_parts_belong_to_in_brackets() -> None:

@@ -221,7 +221,7 @@ def test_an_unknown_language_has_no_catalogue_and_changes_nothing() -> None:
 
 @pytest.mark.parametrize(("number", "text"), [(2, "+2"), (-1, "−1"), (0, "0")])
 def test_a_change_has_a_sign_and_a_true_minus(number: int, text: str) -> None:
-    assert Words.signed(number) == text
+    assert words().signed(number) == text
 
 
 # ---- figures

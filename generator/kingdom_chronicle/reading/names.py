@@ -46,6 +46,16 @@ def slug(name: str) -> str:
     return "-".join(part for part in kept.split("-") if part) or "unnamed"
 
 
+@lru_cache(maxsize=20_000)
+def alphabetical(name: str) -> tuple[str, str]:
+    """The order of names in a list: by their letters without accents and case, `école` after `Eau`.
+
+    Japanese stands in the order of its signs: how a name is read is not known.
+    """
+    bare = "".join(sign for sign in unicodedata.normalize("NFKD", name) if not "\u0300" <= sign <= "\u036f")
+    return bare.replace("œ", "oe").replace("Œ", "Oe").replace("æ", "ae").replace("Æ", "Ae").casefold(), name
+
+
 def nearest(name: str, choices: Iterable[str]) -> str | None:
     """The choice that was probably meant, or None; of two that fold alike the first stands for both."""
     by_fold: dict[str, str] = {}

@@ -53,6 +53,25 @@ def as_is(text: str) -> Sentence:
     return Sentence("{text}", {"text": text})
 
 
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number with a true minus, its thousands parted as each language parts them."""
+
+    value: int
+    signed: bool = False
+
+    def worded(self, catalogue: NullTranslations) -> str:
+        """The number in the catalogue's language."""
+        parted = f"{self.value:+,}" if self.signed and self.value else f"{self.value:,}"
+        # how one thousand is written says how all others are
+        return parted.replace(",", catalogue.gettext("1,000")[1:-3]).replace("-", "−")
+
+
+def figure(value: int) -> Sentence:
+    """A whole number by itself: `−1,250`."""
+    return Sentence("{number}", {"number": Number(value)})
+
+
 def joined(*sentences: Sentence) -> Sentence:
     """Sentences one after the other; empty ones leave no gap."""
     kept = [sentence for sentence in sentences if sentence.text]
@@ -64,7 +83,7 @@ NOTHING = Sentence("")
 
 
 def _worded(part: object, catalogue: NullTranslations) -> object:
-    if isinstance(part, Sentence):
+    if isinstance(part, Sentence | Number):
         return part.worded(catalogue)
     if isinstance(part, tuple | list):
         # not every language sets its lists with a comma and a space

@@ -22,7 +22,7 @@ from yaml.events import (
 
 from .names import fold
 from .source import BOM, Node, Problem, Span
-from .wording import say
+from .wording import Number, say
 from .yaml_errors import MAX_DEPTH, TOO_DEEP, explained
 from .yaml_findings import EnoughError, Findings
 from .yaml_text import CONTROL, control_characters, refused_text
@@ -141,7 +141,7 @@ class _Builder:
         """Bound what a file may hold."""
         self.nodes += 1
         if self.nodes > MAX_NODES:
-            self.findings.stop(span, say("this file holds more than {limit} keys and values", limit=f"{MAX_NODES:,}"))
+            self.findings.stop(span, say("this file holds more than {limit} keys and values", limit=Number(MAX_NODES)))
 
     def collection(self, event: Any) -> tuple[Any, Span]:
         """A mapping or a list up to its end, and where it begins."""

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from ..reading.names import slug
+from ..reading.names import alphabetical, slug
 from ..reading.wording import say
 from . import realm_records
 from .edition import Edition, realm_anchor
-from .measures import plain_number
 from .realm_records import ForeignRealm
 from .story import story_with_secret
 from .ties import ties_with
@@ -38,13 +37,13 @@ def realms_abroad(edition: Edition, here: str) -> list[Abroad]:
             ties_with(edition, realm.key),
             _bio(edition, here, realm),
         )
-        for realm in sorted(realms, key=lambda each: (each.name, each.key))
+        for realm in sorted(realms, key=lambda each: (alphabetical(each.name), each.key))
     ]
 
 
 def _facts(edition: Edition, realm: ForeignRealm) -> tuple[str, ...]:
     words = edition.words
-    size = edition.say(say("Size {size}", size=plain_number(realm.size))) if realm.size else ""
+    size = edition.say(say("Size {size}", size=edition.words.plain(realm.size))) if realm.size else ""
     alignment = words.row_label("alignments", realm.alignment) if realm.alignment else ""
     return tuple(each for each in (size, alignment, words.term(realm.attitude)) if each)
 

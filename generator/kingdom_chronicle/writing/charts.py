@@ -8,9 +8,8 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from ..reading.wording import Sentence, Worder, say
+from ..reading.wording import Number, Sentence, Worder, figure, say
 from .drawing import number, one_line, rendered
-from .measures import plain_number
 
 Shape = Literal["line", "bars", "steps"]
 
@@ -90,12 +89,11 @@ def draw_chart(course: Course, axis: Axis, *, word: Worder = str) -> Markup:
     if not known:
         return Markup("")
     ticks = ticks_of([*known, *(value for value in course.aim.values if value is not None)])
-    last = len(course.values) - 1
-    left = max(_LEAST_LEFT, max(len(plain_number(tick)) for tick in ticks) * _SIGN + 10)
-    wide = max(len(_said(course.values[-1])), len(course.aim.end)) * _BOLD
+    last, end = len(course.values) - 1, course.values[-1]
+    left = max(_LEAST_LEFT, max(len(word(figure(tick))) for tick in ticks) * _SIGN + 10)
+    wide = max(0 if end is None else len(word(figure(end))), len(course.aim.end)) * _BOLD
     scale = _Scale(left, min(_MOST_RIGHT, _WIDTH - 8 - wide), last + 1, ticks[0], ticks[-1], course.shape)
     lines = [] if course.shape == "bars" else [_path(course.values, span, scale) for span in _spans(course.values)]
-    end = course.values[last]
     return Markup(
         rendered(
             "svg/chart.svg",
@@ -105,21 +103,17 @@ def draw_chart(course: Course, axis: Axis, *, word: Worder = str) -> Markup:
             right=scale.right,
             top=_TOP - 4,
             floor=_FLOOR,
-            ticks=[(scale.down(tick), plain_number(tick), tick == 0) for tick in ticks],
+            ticks=[(scale.down(tick), word(figure(tick)), tick == 0) for tick in ticks],
             letters=list(_letters(axis, scale)),
             stories=[scale.across(place) for place in axis.stories],
             years=list(_years(axis, scale)),
             lines=lines,
             bars=list(_bars(course.values, scale)) if course.shape == "bars" else [],
             against=[_aim_path(course.aim.values, span, scale) for span in _spans(course.aim.values)],
-            ends=_ends(course, scale),
+            ends=_ends(course, scale, word),
             point=(scale.across(last), scale.down(end)) if lines and end is not None else None,
         )
     )
-
-
-def _said(value: int | None) -> str:
-    return "" if value is None else plain_number(value)
 
 
 def ticks_of(values: Sequence[int]) -> list[int]:
@@ -238,19 +232,19 @@ def _years(axis: Axis, scale: _Scale) -> Iterator[tuple[float, str]]:
             return
 
 
-def _ends(course: Course, scale: _Scale) -> list[tuple[float, float, str, bool]]:
+def _ends(course: Course, scale: _Scale, word: Worder) -> list[tuple[float, float, str, bool]]:
     """The labels at the right: the last figure, and what it is measured with, kept apart."""
     value = course.values[-1]
     aim = course.aim.values[-1] if course.aim.values else None
     places: list[tuple[float, str, bool]] = []
     if value is not None:
-        places.append((scale.down(value) + 4.5, plain_number(value), True))
+        places.append((scale.down(value) + 4.5, word(figure(value)), True))
     if aim is not None:
         height = scale.down(aim) + 4.0
         if value is not None and abs(height - places[0][0]) < _CLOSE:
             own = places[0][0]
             height = own - _CLOSE if height <= own else own + _CLOSE
-        places.append((height, course.aim.end or plain_number(aim), False))
+        places.append((height, course.aim.end or word(figure(aim)), False))
     return [(scale.right + 8, height, text, own) for height, text, own in places]
 
 
@@ -259,10 +253,10 @@ def _description(course: Course, known: Sequence[int]) -> Sentence:
         "{figure} over {count} turns, from {first} to {last}; lowest {low}, highest {high}.",
         figure=one_line(course.label),
         count=len(course.values),
-        first=plain_number(known[0]),
-        last=plain_number(known[-1]),
-        low=plain_number(min(known)),
-        high=plain_number(max(known)),
+        first=Number(known[0]),
+        last=Number(known[-1]),
+        low=Number(min(known)),
+        high=Number(max(known)),
     )
     if course.aim.label:
         return say("{chart} The dotted line is {aim}.", chart=said, aim=course.aim.label)

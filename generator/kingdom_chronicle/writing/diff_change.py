@@ -47,7 +47,7 @@ class TurnChange:
             shown.append(words.say(say("and {count} more", count=more)))
         if not moved and not shown:
             shown = [words.say(say("no figure of the sheet's head moves"))]
-        what = "; ".join([*([" · ".join(moved)] if moved else []), *shown])
+        what = words.parted([*([" · ".join(moved)] if moved else []), *shown])
         if self.kind == "new":
             return words.say(say("Turn {turn} is new: {what}", turn=self.turn, what=what))
         return words.say(say("Turn {turn}: {what}", turn=self.turn, what=what))
@@ -108,7 +108,7 @@ def _waiting(words: Words, pending: PendingTurn) -> str:
     shown = list(pending.decisions[:DECISIONS])
     if len(pending.decisions) > len(shown):
         shown.append(words.say(say("and {count} more", count=len(pending.decisions) - len(shown))))
-    what = "; ".join(shown) or words.say(say("nothing is decided"))
+    what = words.parted(shown) or words.say(say("nothing is decided"))
     return words.say(
         say_many(
             "Turn {turn} waits for {count} die: {what}",

@@ -26,7 +26,6 @@ from .district_houses import KINDS
 from .edition import Edition
 from .gazetteer import Lived
 from .item_slots import slot_counts
-from .measures import plain_number
 from .realm_records import Building, District
 from .rule_tables import row_anchor
 from .sheet_page import effects_of
@@ -163,7 +162,7 @@ def _line(
     helps = help_words(edition, row.values) if row is not None else ()
     effects = [*lasting, *helps, *_collection(edition, lived, building)]
     if once and not effects:
-        effects = [edition.say(say("{effects} when it was finished", effects=", ".join(once)))]
+        effects = [edition.say(say("{effects} when it was finished", effects=edition.words.listed(once)))]
     idle = {
         "damaged": say("damaged: adds nothing"),
         "closed": say("closed for want of its house: adds nothing"),
@@ -175,11 +174,11 @@ def _line(
         building_symbol(view, building.type, state == "damaged"),
         words.row_label("buildings", building.type),
         _rule_row(edition, lived, building),
-        edition.say(idle) if idle else ", ".join(effects),
+        edition.say(idle) if idle else edition.words.listed(effects),
         place_words(edition, building) or edition.say(say("the whole district")),
         edition.say(say("turn {turn}", turn=building.since)) if edition.journal.turn(building.since) else "",
         _price(edition, building),
-        "" if state == "closed" else ", ".join(building.uses),
+        "" if state == "closed" else edition.words.listed(building.uses),
         edition.say(say("Item slots filled: {filled} of {every}", filled=slots[0], every=slots[1])) if slots else "",
         idle is not None,
         _lonely(edition, lived, building) if state != "closed" else "",
@@ -199,7 +198,7 @@ def _price(edition: Edition, building: Building) -> str:
     cost = getattr(row.values, "cost", 0) if row is not None else 0
     if row is not None and not cost:
         return price_words(edition, row.values)
-    return edition.say(say("{price} BP", price=plain_number(cost))) if cost else ""
+    return edition.say(say("{price} BP", price=edition.words.plain(cost))) if cost else ""
 
 
 def _rule_row(edition: Edition, lived: Lived, building: Building) -> str:
@@ -214,7 +213,7 @@ def _collection(edition: Edition, lived: Lived, building: Building) -> Iterator[
     """What a Museum shows."""
     found = realm_records.group(lived.state, "Exhibit").get(building.key)
     if found is not None:
-        worth = say("shows things worth {gp} gp", gp=plain_number(found.gp))
+        worth = say("shows things worth {gp} gp", gp=edition.words.plain(found.gp))
         yield edition.say(say("{worth}, historic", worth=worth) if found.historic else worth)
 
 

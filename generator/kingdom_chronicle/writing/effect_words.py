@@ -25,7 +25,7 @@ def _is_effect(value: object) -> bool:
 def effects_said(cells: Cells, effects: object) -> str:
     """A list of effects in their order, with semicolons; nothing for an empty one."""
     assert isinstance(effects, tuple | list)
-    return "; ".join(text for each in effects if (text := _said(cells, _fields(each))))
+    return cells.edition.words.parted(text for each in effects if (text := _said(cells, _fields(each))))
 
 
 def _fields(effect: object) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def _said(cells: Cells, fields: dict[str, Any]) -> str:
     if fields.get("unpaid", "overspend") not in ("overspend", "nothing"):
         degree = cells.edition.words.term(str(fields["unpaid"]))
         texts.append(cells.edition.say(say("where it cannot be paid: {degree}", degree=degree)))
-    return ", ".join(texts)
+    return cells.edition.words.listed(texts)
 
 
 def _unknown(cells: Cells, word: str, value: Any) -> Sentence:
@@ -74,9 +74,13 @@ def amount(value: object) -> str:
 
 def _plain(cells: Cells, value: object) -> str:
     if isinstance(value, Mapping | Fields):
-        return ", ".join(f"{key} {_plain(cells, each)}" for key, each in _fields(value).items())
+        return cells.edition.words.listed(f"{key} {_plain(cells, each)}" for key, each in _fields(value).items())
     if isinstance(value, tuple | list):
-        return effects_said(cells, tuple(value)) if holds_effects(tuple(value)) else ", ".join(map(str, value))
+        return (
+            effects_said(cells, tuple(value))
+            if holds_effects(tuple(value))
+            else cells.edition.words.listed(map(str, value))
+        )
     return cells.word(str(value))
 
 

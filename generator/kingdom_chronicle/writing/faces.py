@@ -123,7 +123,7 @@ def _hex_face(edition: Edition, moment: _Moment, hex: Hex, here: str, told: bool
         settlement=town.name if town else "",
         settlement_size=size_class(moment.record.view, town.key) if town else "",
         capital=bool(town and town.capital and holding),
-        name=hex.name or ", ".join(moment.free.get(hex.key, ())),
+        name=hex.name or edition.words.listed(moment.free.get(hex.key, ())),
         url=url,
         spoken=_spoken(edition, moment, hex) if told else "",
         lost=holding is None and hex.key in moment.held,

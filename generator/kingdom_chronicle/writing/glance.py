@@ -20,7 +20,7 @@ def kingdom(words: Words, journal: Journal) -> Iterator[str]:
     """The sheet: figures, edicts, offices, settlements, land, what is open."""
     record = journal.last
     titled = [realm_records.realm_name(record.closing, journal.campaign.name), words.title(), _when(words, record)]
-    yield ", ".join(part for part in titled if part)
+    yield words.listed(part for part in titled if part)
     yield ""
     figures = record.figures()
     shown = (name for name in (*record.view.ruleset.head, *figures) if name in figures)
@@ -67,7 +67,7 @@ def settlement(words: Words, record: TurnRecord, key: str) -> Iterator[str]:
         yield from columns(
             (
                 (
-                    ", ".join(each.lots) or words.term(each.key.rpartition("/")[2]),
+                    words.listed(each.lots) or words.term(each.key.rpartition("/")[2]),
                     words.row_label("buildings", each.type),
                 )
                 for each in built
@@ -90,7 +90,7 @@ def hex(words: Words, record: TurnRecord, label: str) -> Iterator[str]:
     if found.known != "rumoured":
         water = [words.say(word) for word, there in ((say("river"), found.river), (say("coast"), found.coast)) if there]
         special = [words.row_label("special_terrain", id) for id in found.special if id != "river"]
-        facts += [(words.say(say("There is")), ", ".join((*special, *water)))] if special or water else []
+        facts += [(words.say(say("There is")), words.listed((*special, *water)))] if special or water else []
     holding = realm_records.holdings(record.closing).get(label)
     if holding is not None:
         facts.append((words.say(say("Held")), _since(words, holding)))
@@ -102,11 +102,11 @@ def hex(words: Words, record: TurnRecord, label: str) -> Iterator[str]:
         for key, town in realm_records.settlements(record.closing).items()
         if town.hex == label and key not in hidden
     ]
-    facts += [(words.say(say("Settlement")), ", ".join(here))] if here else []
+    facts += [(words.say(say("Settlement")), words.listed(here))] if here else []
     for told in lost_lands.of_hex(words, record.view, label) if found.known != "rumoured" else ():
         parts = (told.text, told.note or "")
         texts = (part if isinstance(part, str) else words.say(part) for part in parts)
-        facts.append((words.say(told.what), ", ".join(text for text in texts if text)))
+        facts.append((words.say(told.what), words.listed(text for text in texts if text)))
     yield from columns(facts)
 
 
@@ -115,7 +115,7 @@ def person(words: Words, record: TurnRecord, key: str) -> Iterator[str]:
     found = realm_records.people(record.closing)[key]
     yield found.name
     offices = [role for role, officer in realm_records.officers(record.closing).items() if key in officer.people]
-    facts = [(words.say(say("Office")), ", ".join(words.row_label("roles", role) for role in offices) or "-")]
+    facts = [(words.say(say("Office")), words.listed(words.row_label("roles", role) for role in offices) or "-")]
     facts += [(words.term(name), words.signed(value)) for name, value in found.modifiers.items()]
     if not found.alive:
         facts.append((words.say(say("Dead")), ""))
@@ -175,12 +175,12 @@ def _offices(words: Words, record: TurnRecord) -> Iterator[tuple[str, str]]:
     officers = realm_records.officers(record.closing)
     for role in record.view.rulebook.tables.get("roles", {}):
         held = officers.get(role)
-        people = ", ".join(words.name_of(key) for key in held.people) if held else words.say(say("vacant"))
+        people = words.listed(words.name_of(key) for key in held.people) if held else words.say(say("vacant"))
         yield words.row_label("roles", role), people
 
 
 def _built(words: Words, improvements: Iterable[str]) -> str:
-    return ", ".join(words.row_label("improvements", id) for id in sorted(improvements))
+    return words.listed(words.row_label("improvements", id) for id in sorted(improvements))
 
 
 def _told_of(words: Words, army: realm_records.Army) -> str:
@@ -188,13 +188,13 @@ def _told_of(words: Words, army: realm_records.Army) -> str:
     if hasattr(army, "monthly"):
         return words.say(say("{monthly} BP a month", monthly=army.monthly))
     kind, hex = getattr(army, "type", ""), getattr(army, "hex", "")
-    return ", ".join([*([words.row_label("armies", kind)] if kind else []), *([words.name_of(hex)] if hex else [])])
+    return words.listed([*([words.row_label("armies", kind)] if kind else []), *([words.name_of(hex)] if hex else [])])
 
 
 def _held(words: Words, slot: SlotLine) -> str:
     if not slot.full:
         return words.say(say("vacant: {count}, for {kinds}", count=slot.note, kinds=slot.what))
-    return ", ".join(part for part in (slot.what, slot.note) if part)
+    return words.listed(part for part in (slot.what, slot.note) if part)
 
 
 def _since(words: Words, record: object) -> str:

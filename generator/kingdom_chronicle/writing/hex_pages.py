@@ -14,7 +14,6 @@ from ..reading.wording import say
 from . import addresses, lost_lands, realm_records
 from .edition import Edition
 from .hex_history import hex_pasts, past_of
-from .measures import plain_number
 from .open_events import troubles
 from .outcome_sheet import natural
 from .press import Head, page
@@ -131,7 +130,7 @@ def line(edition: Edition, hex: Hex, here: str) -> HexLine:
         edition.link(here, edition.hex_pages[hex.key]),
         edition.words.row_label("terrain", hex.terrain),
         state_of(edition, hex),
-        ", ".join(_what(edition, hex)),
+        edition.words.listed(_what(edition, hex)),
     )
 
 
@@ -161,14 +160,14 @@ def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
     if not edition.knows(hex):
         return
     if hex.aliases:
-        yield HexFact(edition.say(say("Also called")), ", ".join(hex.aliases))
+        yield HexFact(edition.say(say("Also called")), edition.words.listed(hex.aliases))
     water = [
         word for flag, word in ((hex.river, edition.say(say("River"))), (hex.coast, edition.say(say("Coast")))) if flag
     ]
     if water:
-        yield HexFact(edition.say(say("Water")), ", ".join(water))
+        yield HexFact(edition.say(say("Water")), edition.words.listed(water))
     for id in hex.special:
-        effects = ", ".join(effects_of(edition, "special_terrain", id))
+        effects = edition.words.listed(effects_of(edition, "special_terrain", id))
         yield HexFact(edition.say(say("Site")), words.row_label("special_terrain", id), note=effects)
     yield from given_of(edition, hex)
     holding = realm_records.holdings(state).get(hex.key)
@@ -186,7 +185,7 @@ def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
             yield HexFact(edition.say(say("Settlement")), town.name, edition.link(here, page_) if page_ else "")
     if hex.settlement is not None and not holding:
         names = (hex.settlement.name, *(district.name for district in hex.settlement.districts))
-        text = ", ".join(name for name in names if name) or edition.say(say("Without a name"))
+        text = edition.words.listed(name for name in names if name) or edition.say(say("Without a name"))
         yield HexFact(edition.say(say("Settlement")), text, note=edition.say(say("not the realm's")))
 
 
@@ -194,9 +193,9 @@ def given_of(edition: Edition, hex: Hex) -> Iterator[HexFact]:
     """What the game master gives of a hex where hexes have levels; what is hidden there is told to the GM alone."""
     words = edition.words
     if (level := getattr(hex, "level", None)) is not None:
-        yield HexFact(edition.say(say("Level")), plain_number(level))
+        yield HexFact(edition.say(say("Level")), edition.words.plain(level))
     if (zone := getattr(hex, "zone_dc", None)) is not None and edition.tells_all:
-        yield HexFact(edition.say(say("Zone DC")), plain_number(zone))
+        yield HexFact(edition.say(say("Zone DC")), edition.words.plain(zone))
     if resource := str(getattr(hex, "resource", "")):
         yield HexFact(edition.say(say("Resource")), words.row_label("commodities", slug(resource)))
     for id in getattr(hex, "features", ()):
@@ -215,7 +214,9 @@ def _works(edition: Edition, holding: Holding) -> Iterator[HexFact]:
     for id, turn in holding.improvements.items():
         effects = [*effects_of(edition, "improvements", id, "unrest"), _since(edition, turn)]
         name = edition.words.row_label("improvements", id)
-        yield HexFact(edition.say(say("Improvement")), name, note=", ".join(each for each in effects if each))
+        yield HexFact(
+            edition.say(say("Improvement")), name, note=edition.words.listed(each for each in effects if each)
+        )
     if holding.ready is not None:
         yield HexFact(edition.say(say("Prepared for a settlement")), _since(edition, holding.ready))
 

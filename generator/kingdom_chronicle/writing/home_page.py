@@ -157,7 +157,7 @@ def _brief(edition: Edition, phase: PhaseRows) -> Brief:
         is_event = phase.id == "event" and bool(row.sentence)
         if row.idle or (throw is not None and throw in row.throws and not row.decided and not is_event):
             continue
-        changes = ", ".join(f"{change.label} {change.amount}" for change in row.changes)
+        changes = edition.words.listed(f"{change.label} {change.amount}" for change in row.changes)
         spoken = row.decided or is_event or not changes
         texts.append(plain_text(row.sentence).rstrip(".") if spoken else f"{row.name}: {changes}")
     if not texts and throw is None:
@@ -169,7 +169,7 @@ def _brief(edition: Edition, phase: PhaseRows) -> Brief:
         throw.success if throw else None,
         throw.critical if throw else False,
         throw.outcome if throw else "",
-        "; ".join(texts[:2]) + (" …" if len(texts) > 2 else "." if texts else ""),
-        ", ".join(moved[:2]),
+        edition.words.parted(texts[:2]) + (" …" if len(texts) > 2 else "." if texts else ""),
+        edition.words.listed(moved[:2]),
         any(move.measure.good_when_low and move.after > move.before for move in phase.moves),
     )

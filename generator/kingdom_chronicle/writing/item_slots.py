@@ -10,7 +10,6 @@ from ..engine.book import State
 from ..engine.view import View
 from ..reading.wording import say
 from . import realm_records
-from .measures import plain_number
 from .realm_records import Building
 from .words import Words
 
@@ -92,7 +91,7 @@ def _of_building(
     for number in sorted(lying):
         item = lying[number]
         where = words.say(say("{building}, {place}, {what}", building=label, place=place, what=_sort(words, item)))
-        price = "" if item.price is None else words.say(say("{price} gp", price=plain_number(item.price)))
+        price = "" if item.price is None else words.say(say("{price} gp", price=words.plain(item.price)))
         yield SlotLine(True, item.name or words.say(say("not yet named")), price, where)
     row = view.rulebook.tables.get("buildings", {}).get(building.type)
     if row is None or getattr(building, "idle", False):
@@ -103,5 +102,5 @@ def _of_building(
         first += slot.count
         free = sum(number not in lying for number in numbers)
         if free:
-            kinds = ", ".join(words.term(kind) for kind in slot.kinds)
+            kinds = words.listed(words.term(kind) for kind in slot.kinds)
             yield SlotLine(False, kinds, str(free), f"{label}, {words.term(slot.tier)}")

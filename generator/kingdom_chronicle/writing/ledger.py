@@ -14,7 +14,7 @@ from ..reading.lines import Decision
 from ..reading.wording import say
 from .edition import Edition, shown_words
 from .event_rows import apart, begins_event
-from .measures import Measure, explained, measure, plain_number
+from .measures import Measure, explained, measure
 from .sprite import phase_symbol
 from .story import untold
 from .throws import FLAT, Throw, table_of, throws_of
@@ -241,7 +241,7 @@ class _Teller:
         return Change(
             label,
             f"{self.words.signed(amount)}{unit}",
-            self.words.say(say("to {figure}", figure=plain_number(to))) if to is not None else "",
+            self.words.say(say("to {figure}", figure=self.words.plain(to))) if to is not None else "",
             bad=worse and id not in _COSTS,
             cost=worse and id in _COSTS,
         )

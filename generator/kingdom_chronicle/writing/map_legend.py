@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..reading.hexgrid import Hex
+from ..reading.names import alphabetical
 from ..reading.wording import say
 from .drawing import points
 from .edition import Edition
@@ -71,7 +72,7 @@ def _grounds(edition: Edition, seen: list[HexFace]) -> Iterator[Key]:
             names.setdefault(kind, {})[edition.words.row_label("terrain", hex.terrain)] = None
     for kind in MARKS:
         if kind in names:
-            yield Key(", ".join(names[kind]), kind)
+            yield Key(edition.words.listed(names[kind]), kind)
 
 
 def _states(edition: Edition, face: MapFace, seen: list[HexFace]) -> Iterator[Key]:
@@ -115,7 +116,7 @@ def _signs(edition: Edition, face: MapFace, seen: list[HexFace]) -> Iterator[Key
         yield Key(words.row_label("special_terrain", "free-city"), symbol="s-freecity")
     for table, disc in (("improvements", False), ("special_terrain", True)):
         ids = {id for hex in seen for id in (hex.special if disc else hex.improvements)}
-        for id in sorted(ids, key=lambda id: words.row_label(table, id)):
+        for id in sorted(ids, key=lambda id: alphabetical(words.row_label(table, id))):
             if id in ROADS or id == "river" or (id == "free-city" and "s-freecity" in shown):
                 continue
             if id == "bridge" and disc and any("bridge" in hex.improvements for hex in seen):

@@ -27,6 +27,7 @@ LEAFLET = "vendor/leaflet"
 """Where the theme has Leaflet, from the site's root."""
 
 _WORDS: Mapping[str, Sentence] = {
+    "list": say(", "),
     "play": say("Play"),
     "pause": say("Pause"),
     "none": say("No hex is called that."),

@@ -121,11 +121,6 @@ def coming_checks(edition: Edition) -> list[Odds]:
     return odds
 
 
-def plain_number(number: int) -> str:
-    """A whole number with a true minus and thousands parted by a comma."""
-    return f"{number:,}".replace("-", "−")
-
-
 def explained(words: Words, figure: Figure, most: int = 6) -> str:
     """The parts of a figure as an addition: `31 Size + 4 Districts − 30 Farm`; nothing where it has none."""
     inner = figure
@@ -134,7 +129,7 @@ def explained(words: Words, figure: Figure, most: int = 6) -> str:
     if inner.how != "sum" or len(inner.parts) < 2:
         return ""
     said = " ".join(
-        f"{'−' if part.value < 0 else '+'} {plain_number(abs(part.value))} {_called(words, part)}"
+        f"{'−' if part.value < 0 else '+'} {words.plain(abs(part.value))} {_called(words, part)}"
         for part in inner.parts[:most]
     )
     return said.removeprefix("+ ") + (" …" if len(inner.parts) > most else "")

@@ -40,11 +40,11 @@ def standing(journal: Journal, words: Words, weighed: Iterable[Weighed]) -> Iter
 def _figures(journal: Journal, words: Words) -> Iterator[str]:
     figures = journal.last.figures()
     shown = [name for name in journal.ruleset.head if name in figures]
-    yield ", ".join(f"{words.stock_or_score(name)} {figure_of(words, name, figures[name])}" for name in shown)
+    yield words.listed(f"{words.stock_or_score(name)} {figure_of(words, name, figures[name])}" for name in shown)
     edicts = realm_records.edicts(journal.last.closing)
     if edicts:
         levels = (f"{words.term(edict)} {words.row_label(edict, each.level)}" for edict, each in edicts.items())
-        yield ", ".join(levels)
+        yield words.listed(levels)
 
 
 def _waiting(view: View, words: Words) -> Iterator[str]:

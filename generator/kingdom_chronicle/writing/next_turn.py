@@ -63,7 +63,7 @@ def next_turn(journal: Journal, words: Words) -> str:
 
 def _head(draft: _Draft, unanswered: Iterable[Problem]) -> Iterator[str]:
     turn = draft.quiet.turn
-    when = ", ".join(str(part) for part in (turn.month, turn.year) if part)
+    when = draft.words.listed(str(part) for part in (turn.month, turn.year) if part)
     number = next_number(draft.journal.campaign)
     yield draft.say(
         say("Turn {number}, {when}", number=number, when=when) if when else say("Turn {number}", number=number)
@@ -131,7 +131,7 @@ def _beside(draft: _Draft, each: Weighed) -> str:
         check = say("a check of {figure}: {percent} %", figure=words.stock_or_score(figure), percent=percent)
         told.append(draft.say(check))
     told += [draft.say(say("then asked: {what}", what=_told(asked))) for asked in each.asks]
-    return ASIDE + " ".join(", ".join(told).split()) if told else ""
+    return ASIDE + " ".join(words.listed(told).split()) if told else ""
 
 
 def _told(problem: Problem) -> Sentence:

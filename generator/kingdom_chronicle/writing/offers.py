@@ -108,7 +108,7 @@ def _offer(
         if move:
             good = (move > 0) != measure(edition, name).good_when_low
             told.append((f"{words.stock_or_score(name)} {words.signed(move)}", not good))
-    odds = ", ".join(
+    odds = edition.words.listed(
         edition.say(say("a check of {figure}: {percent} %", figure=words.stock_or_score(figure), percent=percent))
         for figure, percent in each.odds
     )

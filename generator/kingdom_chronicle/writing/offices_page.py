@@ -117,10 +117,10 @@ def _office(edition: Edition, id: str, officer: Officer | None, terms: list[Term
             for each in people
         ),
         _since(edition, officer) if officer and people else _vacant_since(edition, terms),
-        ", ".join(gives) if people else "",
-        ", ".join(dict.fromkeys(by)),
-        ", ".join(cost),
-        ", ".join(_barred(edition, str(what)) for what in getattr(values, "forbids", ())),
+        edition.words.listed(gives) if people else "",
+        edition.words.listed(dict.fromkeys(by)),
+        edition.words.listed(cost),
+        edition.words.listed(_barred(edition, str(what)) for what in getattr(values, "forbids", ())),
         not getattr(values, "if_needed", False),
         tuple(_past(edition, terms, {each.key for each in people})),
     )
@@ -204,7 +204,7 @@ def _made(words: Words, figure: Figure) -> str:
         return _made(words, parts[0])
     if figure.how.startswith("divided by"):
         return f"{_made(words, parts[0])} {words.signed(parts[0].value)} ÷ {parts[1].value}"
-    return ", ".join(f"{_made(words, part)} {words.signed(part.value)}" for part in parts)
+    return words.listed(f"{_made(words, part)} {words.signed(part.value)}" for part in parts)
 
 
 def _of_role(figure: Figure, role: str) -> Iterator[Figure]:

@@ -165,7 +165,7 @@ def _asks(edition: Edition, event: str) -> str:
     if not checks:
         return ""
     names = dict.fromkeys(edition.words.stock_or_score(str(getattr(check, "by", ""))) for check in checks)
-    return ", ".join(names)
+    return edition.words.listed(names)
 
 
 def _follows(edition: Edition, event: str) -> Iterator[tuple[str, str]]:
@@ -178,7 +178,7 @@ def _follows(edition: Edition, event: str) -> Iterator[tuple[str, str]]:
         streak = int(getattr(outcome, "in_a_row", 1))
         yield (
             edition.say(_successes(int(getattr(outcome, "successes", 0)), single, streak)),
-            "; ".join(told) or edition.say(say("it is over")),
+            edition.words.parted(told) or edition.say(say("it is over")),
         )
 
 

@@ -45,7 +45,7 @@ def people_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> 
                 name=person.name,
                 kick=_standing(edition, person, held),
                 player=person.player,
-                abilities=", ".join((*_abilities(edition.words, person), *_skills(edition.words, person))),
+                abilities=edition.words.listed((*_abilities(edition.words, person), *_skills(edition.words, person))),
                 portrait=portrait(edition, here, person),
                 bio=_bio(edition, here, person),
                 terms=[
@@ -114,7 +114,7 @@ def _standing(edition: Edition, person: Person, terms: tuple[Term, ...]) -> str:
         died = say("Dead since turn {turn}", turn=person.died) if person.died else say("Dead")
         return edition.say(died)
     held = [edition.words.row_label("roles", term.role) for term in terms if term.until is None]
-    return ", ".join(held) or edition.say(say("Without an office"))
+    return edition.words.listed(held) or edition.say(say("Without an office"))
 
 
 def _abilities(words: Words, person: Person) -> Iterator[str]:

@@ -12,10 +12,11 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from ..reading.wording import Number
 from .drawing import number, one_line, symbols, used_symbols
 from .edition import Edition
 from .lang import catalogue
-from .measures import Strip, plain_number
+from .measures import Strip
 from .sprite import sprite_text
 from .story import without_blank_lines
 
@@ -88,7 +89,11 @@ def environment(language: str) -> Environment:
         finalize=without_controls,
     )
     made.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
-    made.globals.update(n=number, plain=plain_number, cells=cells, die_of=die_of)
+
+    def plain(value: int) -> str:
+        return Number(value).worded(catalogue(language))
+
+    made.globals.update(n=number, plain=plain, cells=cells, die_of=die_of)
     return made
 
 

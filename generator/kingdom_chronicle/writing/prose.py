@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from ..reading.fields import YES
+from ..reading.names import alphabetical
 from ..reading.source import Node, Problem, Span
 from ..reading.wording import say
 from ..reading.yaml_nodes import read_yaml
@@ -100,5 +101,6 @@ def prose_page(edition: Edition, prose: Mapping[str, str]) -> str:
     """The list of the hand-written pages."""
     here = addresses.PROSE
     title = edition.say(say("Journal"))
-    pages = sorted((title_of(path, text), edition.shared(here, path), is_secret(text)) for path, text in prose.items())
+    listed = ((title_of(path, text), edition.shared(here, path), is_secret(text)) for path, text in prose.items())
+    pages = sorted(listed, key=lambda each: (alphabetical(each[0]), each[1]))
     return page(edition, here, Head("journal", title), "journal.md", title=title, pages=pages)

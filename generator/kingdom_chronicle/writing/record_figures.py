@@ -10,7 +10,7 @@ from ..reading.wording import say
 from . import realm_records
 from .charts import Aim, Course, Shape
 from .edition import Edition
-from .measures import ATTRIBUTES, Measure, measure, of_group, plain_number
+from .measures import ATTRIBUTES, Measure, measure, of_group
 from .sprite import known_symbol
 
 _AIM = "control-dc"
@@ -104,7 +104,7 @@ def _further(record: TurnRecord, head: Iterable[str]) -> dict[str, int]:
 
 def _against(edition: Edition, shown: Measure, values: Values, targets: Values) -> Followed:
     name = measure(edition, _AIM).label
-    end = edition.say(say("DC {target}", target=plain_number(targets[-1] or 0)))
+    end = edition.say(say("DC {target}", target=edition.words.plain(targets[-1] or 0)))
     note = edition.say(say("against the {aim}", aim=name))
     return Followed(shown, note, Course(shown.label, values, "line", Aim(targets, name, end)))
 
@@ -115,7 +115,7 @@ def _bounded(edition: Edition, shown: Measure, values: Values) -> Followed:
     if not bounds or bounds[-1] is None:
         return _plain(shown, values, "bars")
     note = edition.say(say("a hex is lost at {bound}", bound=bounds[-1]))
-    aim = Aim(bounds, edition.say(say("where a hex is lost")), plain_number(bounds[-1]))
+    aim = Aim(bounds, edition.say(say("where a hex is lost")), edition.words.plain(bounds[-1]))
     return Followed(shown, note, Course(shown.label, values, "bars", aim))
 
 

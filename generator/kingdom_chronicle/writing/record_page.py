@@ -12,7 +12,7 @@ from ..reading.wording import say
 from . import addresses
 from .charts import Axis, draw_chart
 from .edition import Edition
-from .measures import Measure, plain_number
+from .measures import Measure
 from .notable import Lettered, lettered, notable
 from .press import Head, page
 from .record_figures import Followed, has_record, never_moved, of_realm, of_settlement, towns_of
@@ -180,7 +180,8 @@ def _rows(edition: Edition, here: str, figures: list[Followed]) -> Iterator[Figu
         turn = record.turn
         opens = place > 0 and turn.year is not None and turn.year != year
         year = turn.year
-        values = tuple("" if (value := each.course.values[place]) is None else plain_number(value) for each in figures)
+        known = (each.course.values[place] for each in figures)
+        values = tuple("" if value is None else edition.words.plain(value) for value in known)
         if any(values):
             link = edition.link(here, addresses.turn_page(turn.number))
             yield FigureRow(turn.number, edition.month(turn), link, values, opens)

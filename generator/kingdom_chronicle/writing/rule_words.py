@@ -14,7 +14,6 @@ from .effect_words import effects_said, holds_effects, mapping_said
 from .lang.effects import CONDITIONS
 from .lang.tables import COLUMNS, VALUES
 from .lang.terms import TERMS
-from .measures import plain_number
 
 _FIRST = ("buildings", "improvements", "roles", "events")
 """Where a name is looked for before all the other tables."""
@@ -59,13 +58,13 @@ class Cells:
         if isinstance(value, bool):
             return self.edition.say(say("yes") if value else say("no"))
         if isinstance(value, int):
-            return self.edition.words.signed(value) if self._figure_id(column) else plain_number(value)
+            return self.edition.words.signed(value) if self._figure_id(column) else self.edition.words.plain(value)
         if isinstance(value, Mapping):
-            return ", ".join(mapping_said(self, column, value)) or DASH
+            return self.edition.words.listed(mapping_said(self, column, value)) or DASH
         if holds_effects(value):
             return effects_said(self, value) or DASH
         if isinstance(value, Fields):
-            return ", ".join(self._parts(value)) or DASH
+            return self.edition.words.listed(self._parts(value)) or DASH
         if isinstance(value, tuple):
             between = "; " if any(isinstance(part, Fields) for part in value) else ", "
             return between.join(self.told(column, part) for part in value) or DASH

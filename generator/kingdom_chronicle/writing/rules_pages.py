@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..engine.tables import Layer, Tables
 from ..reading.fields import whole
-from ..reading.names import fold
+from ..reading.names import alphabetical, fold
 from ..reading.source import Node
 from ..reading.wording import Sentence, say, say_many
 from . import addresses
@@ -63,7 +63,7 @@ def rules_page(edition: Edition, tables: dict[str, RuleTable], switches: tuple[S
         "rules.md",
         title=title,
         ruleset=edition.journal.ruleset.name,
-        lines=sorted(lines, key=lambda line: line.name),
+        lines=sorted(lines, key=lambda line: alphabetical(line.name)),
         switches=switches,
         chosen=[switch for switch in switches if switch.chosen],
         own=list(own_rules(edition, here, tables)),

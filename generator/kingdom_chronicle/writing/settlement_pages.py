@@ -14,7 +14,6 @@ from .edition import Edition
 from .faces import size_class
 from .gazetteer import Lived
 from .item_slots import slot_lines
-from .measures import plain_number
 from .open_events import troubles
 from .press import Head, page
 from .record_page import record_of
@@ -138,7 +137,7 @@ def _lead(edition: Edition, lived: Lived) -> str:
     size = edition.words.row_label("settlement_sizes", size_class(view, town.key))
     if "population" not in view.ruleset.scores:
         return edition.say(say("{size} in {districts}.", size=size, districts=districts))
-    people = plain_number(view.score("population", town.key).value)
+    people = edition.words.plain(view.score("population", town.key).value)
     if edition.journal.turn(town.since) is None:
         return edition.say(
             say("{size}: {people} people in {districts}.", size=size, people=people, districts=districts)
@@ -157,5 +156,5 @@ def _lead(edition: Edition, lived: Lived) -> str:
 def _former(edition: Edition, lived: Lived) -> str:
     """What a settlement was called before, and until when."""
     names = (edition.say(say("{name} until turn {turn}", name=name, turn=turn)) for name, turn in lived.former)
-    text = ", ".join(names)
+    text = edition.words.listed(names)
     return edition.say(say("Called {names}.", names=text)) if text else ""

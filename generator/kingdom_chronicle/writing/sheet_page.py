@@ -13,7 +13,7 @@ from .abroad import realms_abroad
 from .charts import spark_line
 from .edition import Edition
 from .lang.second_edition import GROUPS_2E
-from .measures import ATTRIBUTES, Measure, coming_checks, measure, plain_number
+from .measures import ATTRIBUTES, Measure, coming_checks, measure
 from .press import Head, page
 from .record_page import chart_anchor
 from .sums import Sum, grouped_sum, plain_sum
@@ -146,11 +146,11 @@ def facts(edition: Edition) -> list[Fact]:
     if "size" in view.ruleset.sheet:
         size = measure(edition, "size")
         hexes = view.score("size").value
-        found.append(Fact(size.label, plain_number(hexes), words.unit("hexes", hexes) if size.unit else ""))
+        found.append(Fact(size.label, edition.words.plain(hexes), words.unit("hexes", hexes) if size.unit else ""))
     towns = own_settlements(edition)
     if towns and "population" in view.ruleset.scores:
         people = sum(view.score("population", key).value for key in towns)
-        found.append(Fact(edition.say(say("People in towns")), plain_number(people)))
+        found.append(Fact(edition.say(say("People in towns")), edition.words.plain(people)))
     found.append(Fact(edition.say(say("Settlements")), str(len(towns))))
     if view.ruleset.grid == "columns":
         count = sum(len(realm_records.districts(state, key)) for key in towns)
@@ -238,7 +238,7 @@ def _about(edition: Edition, army: realm_records.Army) -> str:
     for condition, value in getattr(army, "conditions", {}).items():
         name = edition.words.row_label("army_conditions", condition)
         told.append(f"{name} {value}" if value > 1 else name)
-    return ", ".join(told)
+    return edition.words.listed(told)
 
 
 def effects_of(edition: Edition, table: str, id: str, *leave_out: str) -> list[str]:

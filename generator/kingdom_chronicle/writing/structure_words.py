@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 from ..reading.wording import say
 from .edition import Edition
-from .measures import plain_number
 
 
 def price_words(edition: Edition, values: object) -> str:
@@ -14,11 +13,11 @@ def price_words(edition: Edition, values: object) -> str:
     price, goods = getattr(values, "price", 0), _mapping(values, "goods")
     if not price and not goods:
         return ""
-    parts = [edition.say(say("{price} RP", price=plain_number(price)))] if price else []
+    parts = [edition.say(say("{price} RP", price=edition.words.plain(price)))] if price else []
     for stock, amount in goods.items():
         label = edition.words.stock_or_score(stock)
-        parts.append(edition.say(say("{amount} {good}", amount=plain_number(amount), good=label)))
-    return ", ".join(parts)
+        parts.append(edition.say(say("{amount} {good}", amount=edition.words.plain(amount), good=label)))
+    return edition.words.listed(parts)
 
 
 def help_words(edition: Edition, values: object) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .edition import Edition
-from .measures import of_group, plain_number
+from .measures import of_group
 from .sums import Sum, plain_sum
 
 
@@ -31,7 +31,7 @@ def town_figures(edition: Edition, settlement: str) -> list[TownFigure]:
         if not figure.value and getattr(row, "quiet", False):
             continue
         is_plain = is_plain or bool(unit) or id == "defense"
-        shown = plain_number(figure.value) if is_plain else edition.words.signed(figure.value)
+        shown = edition.words.plain(figure.value) if is_plain else edition.words.signed(figure.value)
         label = edition.words.stock_or_score(id)
         account = plain_sum(edition, id, figure)
         is_sum = bool(account.parts) and (len(account.parts) > 1 or account.parts[0].value != 0)

@@ -147,7 +147,7 @@ def deeds(edition: Edition, record: TurnRecord, most: int = 3) -> str:
         if line.secret is None or line.secret.fields is not None:
             texts.append(words.decision_text(line))
     texts = list(dict.fromkeys(texts))
-    return "; ".join(texts[:most]) + (" …" if len(texts) > most else "")
+    return edition.words.parted(texts[:most]) + (" …" if len(texts) > most else "")
 
 
 def moved_heads(edition: Edition, before: TurnRecord, record: TurnRecord) -> list[Moved]:

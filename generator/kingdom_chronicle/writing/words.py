@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from gettext import NullTranslations
@@ -10,7 +11,7 @@ from ..engine.book import Note
 from ..engine.figure import Figure
 from ..engine.view import View
 from ..reading.lines import Decision
-from ..reading.wording import Sentence, say, say_many
+from ..reading.wording import Number, Sentence, say, say_many
 from .ids import as_written, given, ids_of, without_kind
 from .lang import catalogue
 from .lang.decisions import AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, TOLD, A
@@ -163,7 +164,7 @@ class Words:
             worded: tuple[str, ...]
             if isinstance(value, int) and not isinstance(value, bool) and not self._is_row(decision.verb, key):
                 # a number stays one, though a table may have a row of that name
-                ids = worded = (f"{value:,}",)
+                ids = worded = (self.plain(value),)
             else:
                 worded = tuple(self._worded(decision.verb, key, id) for id in ids)
             shown = without_kind(value) if key == "rename" and isinstance(value, str) else value
@@ -178,10 +179,21 @@ class Words:
                 return self.say(Sentence(sentence.text, parts))
         return self.say(Sentence(ANY.text, parts))
 
-    @staticmethod
-    def signed(number: int) -> str:
+    def signed(self, number: int) -> str:
         """A change as it is shown: `+2`, `+1,000`, `−1` with a true minus, `0`."""
-        return f"{number:+,d}".replace("-", "−") if number else "0"
+        return Number(number, signed=True).worded(self.catalogue)
+
+    def listed(self, texts: Iterable[str]) -> str:
+        """Texts one after the other: `a, b`; in Japanese `a、b`."""
+        return self.catalogue.gettext(", ").join(texts)
+
+    def parted(self, texts: Iterable[str]) -> str:
+        """Texts that may be lists themselves: `a, b; c`."""
+        return self.catalogue.gettext("; ").join(texts)
+
+    def plain(self, number: int) -> str:
+        """A whole number as it is shown: `1,000`, `−1` with a true minus."""
+        return Number(number).worded(self.catalogue)
 
     # ---- how names are found
 
@@ -195,7 +207,7 @@ class Words:
         parts: list[str] = [self._things.names[town]]
         if len(districts) > 1 or not lots:
             parts.append(districts.get(number) or self.say(say("district {number}", number=number)))
-        return " ".join((", ".join(parts), *lots))
+        return " ".join((self.listed(parts), *lots))
 
     def _spot(self, part: str) -> str:
         """A lot, a side, or one of a building's slots for magic items."""
@@ -221,9 +233,9 @@ class Words:
         if isinstance(value, int):
             return self.signed(value) if name in ("amount", "number") else value
         if name == "hexes":
-            return ", ".join(self.name_of(label) for label in value.split("; "))
+            return self.listed(self.name_of(label) for label in value.split("; "))
         if name in ("lot", "lots", "place"):
-            return ", ".join(self.term(lot) if lot in TERMS else lot for lot in value.split())
+            return self.listed(self.term(lot) if lot in TERMS else lot for lot in value.split())
         type_ = self._things.buildings.get(value)
         if type_ is None:
             return self.name_of(value)
@@ -249,7 +261,7 @@ class Words:
         return f"{self.stock_or_score(figure)} {self.signed(int(amount))}"
 
     def _articled(self, part: object) -> str:
-        thing = ", ".join(part) if isinstance(part, tuple) else str(part)
+        thing = self.listed(part) if isinstance(part, tuple) else str(part)
         article = AN if thing[:1].casefold() in "aeiou" else A
         return self.say(Sentence(article.text, {"thing": thing}))
 

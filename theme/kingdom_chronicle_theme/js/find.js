@@ -11,18 +11,20 @@
   var CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー々〆";
   var RUN = new RegExp("[" + CJK + "]+|(?:(?![" + CJK + "])[\\p{L}\\p{N}\\p{M}])+(?:[.](?:(?![" + CJK + "])[\\p{N}])+)*", "gu");
   var IS_CJK = new RegExp("^[" + CJK + "]", "u");
+  // What French cuts short before a vowel: who asks for d'Étoile need not find the d.
+  var ELIDED = /(^|[^\p{L}\p{N}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ＇](?=\p{L})/giu;
   var LIGATURES = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"};
 
   function fold(text) {
-    return text.normalize("NFKD").toLowerCase().replace(/[\u0300-\u036f]/g, "").normalize("NFC")
+    return text.normalize("NFKD").toLowerCase().replace(/[\u0300-\u036f]/g, "").replace(/[’ʼ]/g, "'").normalize("NFC")
       .replace(/[ßæœøłđðþı]/g, function (sign) { return LIGATURES[sign]; });
   }
 
   /* The words of a text. The last sign of a run stands alone too: one sign then finds every run it is in, because pairs are
      matched from their beginning. */
   function words(text, asked) {
-    var found = [];
-    (text.normalize("NFKC").match(RUN) || []).forEach(function (run) {
+    var found = [], whole = asked ? text.replace(ELIDED, "$1") : text;
+    (whole.normalize("NFKC").match(RUN) || []).forEach(function (run) {
       if (!IS_CJK.test(run)) {
         var word = fold(run);
         found.push(word);

@@ -52,10 +52,10 @@ function fill() {
     row(table, words.terrain, state.terrain);
     var since = moments[sinceOf(chosen)];
     row(table, words.state, claimedWord(state));
-    if (since.url) { row(table, words.since, [since.name, since.when].filter(Boolean).join(", "), since.url); }
+    if (since.url) { row(table, words.since, [since.name, since.when].filter(Boolean).join(words.list), since.url); }
     if (state.town) { row(table, words.settlement, state.town, state.page); }
-    if (state.works) { row(table, words.works, state.works.join(", ")); }
-    if (state.sites) { row(table, words.sites, state.sites.join(", ")); }
+    if (state.works) { row(table, words.works, state.works.join(words.list)); }
+    if (state.sites) { row(table, words.sites, state.sites.join(words.list)); }
     if (state.river) { row(table, words.river, words.yes); }
     fresh.append(table);
   }

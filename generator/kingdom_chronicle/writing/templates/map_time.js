@@ -89,7 +89,7 @@ function caption() {
   if (!slider) { return; }
   var at = moments[now];
   slider.value = String(now);
-  slider.setAttribute("aria-valuetext", [at.name, at.when, at.hexes].filter(Boolean).join(", "));
+  slider.setAttribute("aria-valuetext", [at.name, at.when, at.hexes].filter(Boolean).join(words.list));
   part("turn-name").textContent = at.name;
   when.replaceChildren(at.when ? made("b", at.when) : "", " " + at.hexes);
 }
@@ -137,9 +137,9 @@ function compare() {
     if (old.view === "own" && next.view !== "own") { lost.push([hex, ""]); lostHexes.push(hex); }
     var more = without(works(next), works(old)), less = without(works(old), works(next)).concat(without(sites(old), sites(next)));
     var found = (old.view === "dark" && next.view === "seen" ? [next.terrain] : []).concat(without(sites(next), sites(old)));
-    if (found.length) { known.push([hex, found.join(", ")]); }
-    if (more.length) { built.push([hex, more.join(", ")]); }
-    if (less.length) { gone.push([hex, less.join(", ")]); }
+    if (found.length) { known.push([hex, found.join(words.list)]); }
+    if (more.length) { built.push([hex, more.join(words.list)]); }
+    if (less.length) { gone.push([hex, less.join(words.list)]); }
   });
   var counts = [];
   told.append(made("h2", filled(words.between, { first: moments[first].name, second: moments[second].name })));
@@ -148,7 +148,7 @@ function compare() {
     counts.push(words[kind[0]] + " (" + kind[1].length + ")");
     told.append(listed(counts[counts.length - 1], kind[1].sort(byHex)));
   });
-  summary.textContent = counts.join(", ") || words.same;
+  summary.textContent = counts.join(words.list) || words.same;
   if (told.children.length === 1) { told.append(made("p", words.same, "note")); }
   if (marks) {
     wonHexes.forEach(function (hex) { marks.append(shape("polygon", { "class": "won", points: pointsOf(hex, 0.8) }), badge(hex, true)); });
