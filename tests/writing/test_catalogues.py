@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import catalogues
-from catalogues import LANGUAGES, Entry, entries, faults, mo_bytes, po_path, po_text, said
+from catalogues import LANGUAGES, Entry, entries, faults, mo_bytes, po_path, po_text, said, typeset
 
 
 @pytest.fixture(scope="module")
@@ -86,6 +86,21 @@ def test_a_part_that_is_missing_strange_or_broken_is_told(wrong: Entry) -> None:
 )
 def test_parts_may_change_places_and_one_needs_no_number(right: Entry) -> None:
     assert list(faults(right)) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "set_"),
+    [
+        ("Vraiment ? Oui ; non !", "Vraiment\u202f? Oui\u202f; non\u202f!"),
+        ("Il y a : {what}, 10 % de %(sum)s", "Il y a\u00a0: {what}, 10\u00a0% de %(sum)s"),
+        ("le « Roi » {file}:{line}", "le «\u00a0Roi\u00a0» {file}:{line}"),
+        ("écrivez `a : b ;` ici", "écrivez `a : b ;` ici"),
+    ],
+)
+def test_french_has_its_spaces_whichever_were_typed(typed: str, set_: str) -> None:
+    assert typeset("fr", typed) == set_
+    assert typeset("fr", set_) == set_
+    assert typeset("ja", typed) == typed
 
 
 def spoken(language: str, *found: Entry) -> GNUTranslations:
