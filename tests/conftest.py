@@ -11,6 +11,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, sync_playwright
 
+# whoever runs the tests may speak another language
+os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": ""}
 # a machine that is busy with other things does not make an example wrong
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")

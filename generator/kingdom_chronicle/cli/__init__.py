@@ -12,6 +12,8 @@ from keyword import iskeyword
 import click
 
 from ..reading.names import did_you_mean
+from ..reading.wording import joined, say
+from .tongue import worded
 
 COMMANDS = {
     "init": "a new campaign repository: files with comments, workflows, editor settings",
@@ -44,7 +46,8 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             if not cmd_name.startswith("-"):
-                ctx.fail(f"no command is called '{cmd_name}'. {did_you_mean(cmd_name, COMMANDS)}".rstrip())
+                unknown = say("no command is called '{command}'.", command=cmd_name)
+                ctx.fail(worded(joined(unknown, did_you_mean(cmd_name, COMMANDS))))
             return None
         module = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
         command: click.Command = getattr(import_module(f".{module}", __name__), module)

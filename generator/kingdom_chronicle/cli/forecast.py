@@ -16,6 +16,7 @@ from ..writing.words import words_for
 from .drafts import read_drafts
 from .report import list_problems
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, command, journal_of, opened
+from .tongue import worded
 
 
 @command("forecast")
@@ -47,7 +48,7 @@ def forecast(
     if terminal.quiet or not sys.stderr.isatty():
         seen = foretold(journal, after, runs)
     else:
-        with click.progressbar(length=runs, label=str(say("Playing")), file=sys.stderr) as bar:
+        with click.progressbar(length=runs, label=worded(say("Playing")), file=sys.stderr) as bar:
             seen = foretold(journal, after, runs, lambda played: bar.update(played - bar.pos))
     for line in forecast_lines(words_for(journal.last.view, there.language), seen):
         click.echo(line)

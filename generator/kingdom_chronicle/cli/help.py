@@ -16,6 +16,7 @@ from ..writing.lang.terms import PHASES, STEPS
 from ..writing.turn_words import ANY, FieldWords, LineWords, PhaseWords, common_fields, turn_fields, turn_words
 from .open import find_campaign, open_campaign
 from .terminal import WrongCommand, campaign_folder, command
+from .tongue import speak, spoken
 
 TOPICS = ("turn",)
 
@@ -52,11 +53,12 @@ def _played(campaign: Path | None, named: str | None) -> tuple[Ruleset, str]:
         if ruleset is None:
             hint = did_you_mean(named, RULESETS)
             raise WrongCommand(joined(say("no ruleset is called '{name}'.", name=named), hint))
-        return ruleset, "en"
+        return ruleset, spoken()
     root = campaign_folder(campaign) if campaign is not None else find_campaign(Path.cwd())
     there = open_campaign(root) if root is not None else None
+    speak(there.language if there is not None else spoken())
     known = ruleset_named(there.campaign.ruleset) if there is not None and there.campaign is not None else None
-    return known or next(iter(RULESETS.values()))(), there.language if there is not None else "en"
+    return known or next(iter(RULESETS.values()))(), spoken()
 
 
 def _one(phases: tuple[PhaseWords, ...], name: str, word: Worder) -> Iterator[str]:

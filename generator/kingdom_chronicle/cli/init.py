@@ -12,6 +12,7 @@ from ..reading.wording import joined, say, say_many
 from ..rules import RULESETS, ruleset_named
 from .scaffold import DICE, Wish, scaffold
 from .terminal import Terminal, WrongCommand, command
+from .tongue import speak
 
 LANGUAGES = ("en", "fr", "ja")
 _DICE = {kind.replace(" ", "-"): kind for kind in DICE}
@@ -37,6 +38,8 @@ def init(
 ) -> None:
     """Write a new campaign repository into DIR. Nothing that exists there is overwritten."""
     terminal = Terminal(quiet, verbose)
+    if languages:
+        speak(languages[0])
     if campaign is not None:
         raise WrongCommand(say("init makes a new campaign: name its folder alone, without --campaign"))
     named = ruleset or next(iter(RULESETS))

@@ -15,6 +15,7 @@ from ..reading.source import CAMPAIGN_FOLDERS, GM_FOLDERS, OUTCOME_FOLDERS, File
 from ..rules import RULESETS, game_of, ruleset_named
 from ..writing.mentions import check_links
 from ..writing.outcome import stated_turn
+from .tongue import spoken
 
 PROSE = "journal"
 """Where the hand-written pages of a campaign lie."""
@@ -38,7 +39,7 @@ class Opened:
     @property
     def language(self) -> str:
         """The campaign's language."""
-        return self.campaign.languages[0] if self.campaign else "en"
+        return self.campaign.languages[0] if self.campaign else spoken()
 
     @property
     def is_wrong(self) -> bool:

@@ -10,6 +10,7 @@ from ..reading.wording import say, say_many
 from .replay import replace_file
 from .report import list_problems, print_data
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, format_option, opened, over
+from .tongue import worded
 
 
 @command("pages")
@@ -18,7 +19,7 @@ from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, format
 @format_option
 def pages(campaign: Path | None, quiet: bool, verbose: bool, form: str, folder: Path, audience: str) -> None:
     """Write the generated pages into DIR as plain files. What else lies there is left alone."""
-    from ..writing.pages import render
+    from ..writing.trees import trees
 
     terminal = Terminal(quiet, verbose)
     there = opened(campaign, terminal, with_gm=audience == "gm")
@@ -29,8 +30,8 @@ def pages(campaign: Path | None, quiet: bool, verbose: bool, form: str, folder: 
             print_data(there.problems, there.language)
         terminal.warn(say("Nothing was written."))
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
-    made = render(there.journal, there.language, audience, there.prose)
-    with over(sorted(made.items()), "Writing", terminal) as bar:
+    made = trees(there.journal, audience, there.prose).made
+    with over(sorted(made.items()), worded(say("Writing")), terminal) as bar:
         for path, content in bar:
             if PurePosixPath(path).is_absolute() or ".." in PurePosixPath(path).parts:
                 raise WrongCommand(say("a page would lie outside of the folder: {path}", path=path))

@@ -22,6 +22,7 @@ from .open import Opened, open_campaign, pending_in
 from .replay import replace_file
 from .report import list_problems
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, campaign_folder, command
+from .tongue import speak
 
 
 @command("roll")
@@ -30,6 +31,7 @@ def roll(campaign: Path | None, quiet: bool, verbose: bool, turn: int | None) ->
     """Throw the dice that pending turns lack, and write them into their files, where they are to be thrown."""
     terminal = Terminal(quiet, verbose)
     there = open_campaign(campaign_folder(campaign), leave_open=True)
+    speak(there.language)
     journal = there.journal
     if journal is None or there.campaign is None or there.is_wrong:
         list_problems(there.problems, there.files, "text", there.language)

@@ -16,6 +16,7 @@ from ..engine.journal import Journal
 from ..reading.wording import Sentence, say, say_many
 from .open import Opened, find_campaign, is_campaign, open_campaign
 from .report import FORMATS, list_problems
+from .tongue import speak, worded
 
 FINE, CAMPAIGN_IS_WRONG, COMMAND_IS_WRONG = 0, 1, 2
 MANY = 24
@@ -44,7 +45,7 @@ class Command(click.Command):
                 "project's issue page, with what the same command prints with --verbose.",
                 bug=f"{type(bug).__name__} ({bug})" if str(bug) else type(bug).__name__,
             )
-            click.echo(str(message), err=True)
+            click.echo(worded(message), err=True)
             ctx.exit(COMMAND_IS_WRONG)
 
 
@@ -54,7 +55,7 @@ class WrongCommand(click.ClickException):
     exit_code = COMMAND_IS_WRONG
 
     def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
+        super().__init__(worded(message))
 
 
 @dataclass(frozen=True)
@@ -67,16 +68,16 @@ class Terminal:
     def say(self, sentence: Sentence | str) -> None:
         """A result that is not asked for when all is to be quiet."""
         if not self.quiet:
-            click.echo(str(sentence))
+            click.echo(worded(sentence))
 
     def note(self, sentence: Sentence) -> None:
         """A word on what is done, for those who want to know."""
         if self.verbose and not self.quiet:
-            click.echo(str(sentence), err=True)
+            click.echo(worded(sentence), err=True)
 
     def warn(self, sentence: Sentence) -> None:
         """A word that is said in any case, beside the result."""
-        click.echo(str(sentence), err=True)
+        click.echo(worded(sentence), err=True)
 
 
 def command(name: str, **settings: Any) -> Callable[[F], click.Command]:
@@ -136,14 +137,19 @@ def opened(named: Path | None, terminal: Terminal, with_gm: bool = False) -> Ope
     """The campaign read and replayed, with a bar on a terminal while that takes long; `with_gm` as the GM has it."""
     root = campaign_folder(named)
     terminal.note(say("Reading {folder}", folder=root.as_posix()))
-    if terminal.quiet or not sys.stderr.isatty():
-        return open_campaign(root, with_gm=with_gm)
+    is_watched = sys.stderr.isatty() and not terminal.quiet
+    there = _watched(root, with_gm) if is_watched else open_campaign(root, with_gm=with_gm)
+    speak(there.language)
+    return there
+
+
+def _watched(root: Path, with_gm: bool) -> Opened:
     with ExitStack() as while_open:
         bars: list[Any] = []
 
         def watch(played: int, turns: int) -> None:
             if turns >= MANY and not bars:
-                bar = click.progressbar(length=turns, label=str(say("Replaying")), file=sys.stderr)
+                bar = click.progressbar(length=turns, label=worded(say("Replaying")), file=sys.stderr)
                 bars.append(while_open.enter_context(bar))
             for bar in bars:
                 bar.update(played - bar.pos)

@@ -1,0 +1,46 @@
+"""The language in which the commands speak: the campaign's; before one is read, what the system asks for.
+
+What a command works out does not depend on it, nor do the keys and ids of files and of data.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+import click
+
+from ..reading.wording import Sentence
+from ..writing.lang import NAMES, catalogue
+
+_KEPT = "kingdom_chronicle.language"
+
+
+def asked_for(environment: Mapping[str, str]) -> str:
+    """The first of our languages that `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG` names; English where none does.
+
+    Of these the first that is set counts, as it does for gettext; `LANGUAGE` may name several, and is passed over
+    where the locale is `C`.
+    """
+    locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environment.get(name))), "")
+    plain = locale.partition(".")[0] in ("C", "POSIX")
+    named = [] if plain else [*environment.get("LANGUAGE", "").split(":"), locale]
+    return next((code for name in named if (code := name[:2].casefold()) in NAMES), "en")
+
+
+def speak(language: str) -> None:
+    """Say all that the running command has yet to say in a language."""
+    context = click.get_current_context(silent=True)
+    if context is not None:
+        context.meta[_KEPT] = language
+
+
+def spoken() -> str:
+    """The language of the running command."""
+    context = click.get_current_context(silent=True)
+    return str(context.meta.get(_KEPT) or asked_for(os.environ)) if context is not None else "en"
+
+
+def worded(sentence: Sentence | str) -> str:
+    """A sentence in the language of the running command; text stays as it is."""
+    return sentence if isinstance(sentence, str) else sentence.worded(catalogue(spoken()))

@@ -1,0 +1,59 @@
+"""The language of the commands: the campaign's, else the system's, and never a reason for another outcome."""
+
+from __future__ import annotations
+
+import pytest
+
+import toy
+from kingdom_chronicle.cli.tongue import asked_for, spoken
+from kingdom_chronicle.writing.lang import catalogue
+
+from .conftest import Chronicle, Written
+
+NOWHERE = "there is no campaign here or above (a folder with kingdom.yml): name it with --campaign DIR"
+WRITTEN = ("{count} file written to {folder}.", "{count} files written to {folder}.")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "ja_JP.UTF-8", "LC_MESSAGES": "fr_CA"}, "fr"),
+        ({"LC_ALL": "ja_JP.UTF-8", "LC_MESSAGES": "fr_CA"}, "ja"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:fr:en"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "en"),
+        ({"LC_ALL": "C", "LANG": "fr_FR.UTF-8"}, "en"),
+    ],
+)
+def test_the_system_asks_for_a_language_as_it_does_of_other_programs(
+    environment: dict[str, str], language: str
+) -> None:
+    assert asked_for(environment) == language
+
+
+def test_outside_of_a_command_english_is_spoken() -> None:
+    assert spoken() == "en"
+
+
+def test_a_command_without_a_campaign_speaks_as_the_system_asks(
+    chronicle: Chronicle, written: Written, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for language, locale in (("fr", "fr_FR.UTF-8"), ("ja", "ja_JP.UTF-8"), ("en", "C")):
+        monkeypatch.setenv("LC_ALL", locale)
+        assert catalogue(language).gettext(NOWHERE) in chronicle("check").output
+    assert len({catalogue(language).gettext(NOWHERE) for language in ("en", "fr", "ja")}) == 3
+
+
+def test_a_command_speaks_the_language_of_its_campaign(chronicle: Chronicle, written: Written) -> None:
+    said = {}
+    for language in ("en", "fr", "ja"):
+        written({"kingdom.yml": f"{toy.KINGDOM}language: {language}\n", "map.yml": toy.MAP})
+        said[language] = chronicle("pages", "out").output
+    for language, told in said.items():
+        text = catalogue(language).ngettext(
+            "{count} file written to {folder}.", "{count} files written to {folder}.", 2
+        )
+        assert text.partition("{count}")[2].partition("{folder}")[0] in told
+    assert len(set(said.values())) == 3
