@@ -114,4 +114,5 @@ def _quiet(played: Played[Use]) -> Use | None:
             if isinstance(next(played), Illegal):
                 return None
         except StopIteration as over:
-            return over.value
+            found: Use = over.value
+            return found
