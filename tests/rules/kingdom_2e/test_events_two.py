@@ -391,10 +391,10 @@ def test_a_visiting_celebrity() -> None:
 
 def test_a_wealthy_immigrant_builds_in_the_capital() -> None:
     """K2-EVT-wealthy-immigrant: who is refused comes back at a higher level."""
-    journal = legal(kingdom(comes("Wealthy immigrant", CS, "lots: [A3, A4]")))
+    journal = legal(kingdom(comes("Wealthy immigrant", CS, "lots: [B2, B4]")))
     assert "fort noble-villa" in buildings(journal)
     assert happenings(journal) == {}
-    assert "fort mansion" in buildings(legal(kingdom(comes("Wealthy immigrant", S, "lots: [A3]"))))
+    assert "fort mansion" in buildings(legal(kingdom(comes("Wealthy immigrant", S, "lots: [B2]"))))
     assert met("Wealthy immigrant", F) == {"open": 1}
     assert met("Wealthy immigrant", CF) == {"unrest": 1}
     refused = "event:\n  - happens: {roll: 20}\n  - event: Wealthy immigrant\n    choose: refuse\n"
