@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
+from pathlib import Path
 from typing import Any
+
+import pytest
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from playwright.sync_api import Browser
 
 from kingdom_chronicle.engine.trial import coming, quiet_seed
 from kingdom_chronicle.writing.edition import edition_of
@@ -13,11 +20,13 @@ from kingdom_chronicle.writing.next_turn import next_turn
 from kingdom_chronicle.writing.propose_page import propose_files
 from kingdom_chronicle.writing.weighed import Weighed, offered, weighed_in_phase
 from kingdom_chronicle.writing.words import words_for
-from leaders_2e_at_play import files, towns
+from leaders_2e_at_play import files, month, towns
 from pages_at_play import Read
 from second_edition_at_play import LAND, legal
+from sites_at_play import written
 
 FED = "{food: 9}"
+QUIET = month()
 EVENT = "event:\n  - {event: Feud, in: Tuskholm, granted: the GM began it, roll: 10}\n  - happens: {roll: 1}\n"
 
 
@@ -133,3 +142,49 @@ def test_a_hex_that_nobody_knows_is_not_on_the_players_page() -> None:
     looked_for = [dict(offer["line"]) for offer in data["offers"].values()]
     hexes = {line["hex"] for line in looked_for if line.get("does") == "Reconnoiter Hex"}
     assert hexes <= {"A3"}
+
+
+def test_who_does_it_is_the_groups_to_say() -> None:
+    """K2-ACT-1: each leader has two activities of their own."""
+    _, data = proposed()
+    offer = next(each for each in data["offers"].values() if dict(each["line"]).get("does") == "Celebrate Holiday")
+    others = offer["others"]["leader"]
+    assert set(others) == {"Counselor", "General", "Emissary", "Magister", "Treasurer", "Viceroy", "Warden"}
+    assert others["Warden"] == {"leadership/warden": 1}
+
+
+@pytest.mark.browser
+def test_a_third_activity_goes_to_a_leader_who_has_one_left(tmp_path: Path, browser: Browser) -> None:
+    """K2-ACT-1: put together on the page, handed over, and played without a problem."""
+    land = LAND + "hexes: {C1: {known: explored, level: 1}}\n"
+    config = written(tmp_path, files(QUIET, more=towns(), figures="{food: 9}", land=land))
+    build(load_config(str(config)))
+    page = browser.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto((tmp_path / "site" / "propose.html").as_uri())
+    for words in (
+        "Provide Care by the Ruler",
+        "Celebrate Holiday by the Ruler",
+        "Infiltration by the Ruler",
+        "Claim Hex",
+    ):
+        row = page.locator("tr[data-n]").filter(has=page.locator("th", has_text=re.compile(f"^{words}"))).first
+        row.locator("xpath=ancestor::details").first.evaluate("each => { each.open = true; }")
+        row.get_by_role("button").click()
+    told = page.locator(".purse").inner_text()
+    assert told.startswith("4 RP left")
+    assert "Leadership, Ruler: 2 of 2" in told
+    assert "Leadership, Counselor: 1 of 2" in told
+    page.locator("#chosen select").last.select_option("Warden")
+    assert "Leadership, Warden: 1 of 2" in page.locator(".purse").inner_text()
+    text = page.get_by_role("textbox", name="The file of the turn").input_value()
+    page.close()
+    assert wrong == []
+    assert [line for line in text.splitlines() if "leader:" in line] == [
+        "    leader: Ruler",
+        "    leader: Ruler",
+        "    leader: Warden",
+    ]
+    handed = files(QUIET, text, more=towns(), figures="{food: 9}", land=land)
+    legal(handed)

@@ -143,6 +143,7 @@ def _offered(offer: Offer, group: Group) -> dict[str, Any]:
         "more": offer.more,
         "after": [str(number) for number in offer.after],
         "amounts": {str(amount): dict(moves) for amount, moves in offer.amounts.items()},
+        "others": {name: {value: dict(uses) for value, uses in each.items()} for name, each in offer.others.items()},
         "single": choice.group if group.single else "",
         "thrown": bool(offer.odds),
         "must": offer.must,
