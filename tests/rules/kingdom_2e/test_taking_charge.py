@@ -27,7 +27,7 @@ STORES = "gm: {lumber: +4, stone: +1}, why: a raft"
 
 
 def test_a_charge_of_a_structure_asks_for_the_skill_that_builds_it() -> None:
-    """K2-ACT-take-charge, K2-ACT-build-structure: a Granary takes Agriculture, a Shrine Folklore at the rank trained."""
+    """K2-ACT-take-charge, K2-ACT-build-structure: a Granary takes Agriculture, a Shrine trained Folklore."""
     granary = charge("Build Structure", "{}", more=", structure: Granary")
     assert refused(led(granary.format("Agriculture"))) == []
     assert refused(led(granary.format("Arts"))) == [RULE]
