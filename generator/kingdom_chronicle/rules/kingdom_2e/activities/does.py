@@ -13,7 +13,6 @@ from ....reading.fields import Fields
 from ....reading.names import did_you_mean, fold
 from ....reading.wording import say
 from ...realm import Officer, Settlement, find_row, use
-from ..feats import has_feat
 from ..land import secondary_penalty
 from ..leadership import find_role
 from ..lookup import has_rank, in_anarchy, least_rank
@@ -21,14 +20,14 @@ from ..modifiers import WITH_GROUP, Asked, about_group
 from ..records import Barred, LastUse
 from .activity_columns import Activity
 from .amounts import posted
-from .army_work import army_skills
 from .attempts import attempts_after
-from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS, SKILLS_OF
+from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS
 from .costs import paid_before
 from .dcs import dc_of
 from .effects import play_degree
 from .limits import within_limits
 from .rolling import check_with_help, set_by_gm
+from .skills_asked import or_magic, skills_asked
 from .support import AGAIN
 from .targets import aimed
 from .tokens import Helped, helped, without_check
@@ -130,26 +129,12 @@ def _leader(view: View, order: Does) -> str:
     return role
 
 
-def skills_for(view: View, one: Use) -> Mapping[str, str]:
-    """The skills that a use may be rolled with, each with its least rank (K2-SKL-4, K2-FEAT-practical-magic)."""
-    skills = _own_skills(view, one)
-    if "engineering" in skills and has_feat(view, "practical-magic"):
-        return {**skills, "magic": skills["engineering"]}
-    return skills
-
-
-def _own_skills(view: View, one: Use) -> Mapping[str, str]:
-    row = one.row
-    skills = row.skills if not row.any_skill else dict.fromkeys(view.tables.tables["skills"], "untrained")
-    if row.skills_of:
-        skills = SKILLS_OF[row.skills_of](view, one)
-    return army_skills(view, one, skills) if one.step == "army" else skills
-
-
 def _skill(view: View, one: Use) -> str:
     """The skill that is rolled: the one named, or the only one that the activity has (K2-SKL-3, K2-SKL-4)."""
-    row, order, skills = one.row, one.order, skills_for(view, one)
-    only = len(_own_skills(view, one)) == 1
+    row, order = one.row, one.order
+    skills = skills_asked(view, one)
+    only = len(skills) == 1
+    skills = or_magic(view, skills)
     if order.skill is None:
         if only or view.granted:
             return _ranked(view, one, next(iter(skills)), next(iter(skills.values())))

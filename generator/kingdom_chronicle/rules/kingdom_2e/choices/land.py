@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from ....engine.view import View
 from ...offering import Line, Lines, label
 from ...realm import Hex, Holding, Settlement
-from ..activities.settling import STRUCTURE
 from ..ground import HAZARD, feature_row, settled
 from ..land import KNOWN, adjacent
+from ..settlements.gifts import standing_in
 
 
 def beside(view: View) -> list[Hex]:
@@ -65,11 +65,10 @@ def to_leave(view: View) -> Lines:
 
 def to_settle(view: View) -> Lines:
     """Each hex without a settlement; the village has the hex's name until the group has another."""
-    buildings = view.tables.tables["buildings"]
     for key in view.all(Holding):
         hex = view.all(Hex)[key]
         if not settled(view, key):
-            stands = STRUCTURE in hex.special and any(id in buildings for id in hex.features)
+            stands = standing_in(view, hex)
             line: Line = {"hex": key, "name": hex.name or key}
             yield {**line, "lot": "A1"} if stands else line
 
