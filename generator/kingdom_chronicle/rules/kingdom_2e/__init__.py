@@ -15,6 +15,7 @@ from ..survey import survey
 from . import coming, commerce, event, first_village, founding, growth, leadership, relations, renown, stocks, upkeep
 from .activities.does import does, in_step
 from .activities.use import Does
+from .choices import choices
 from .columns import COLUMNS
 from .events import endings, phase
 from .events.event_lines import NewEvent, OpenEvent
@@ -156,6 +157,7 @@ RULESET = Ruleset(
     rule_ids=named_in(Path(__file__).parent, r"K2-[A-Z]+-[0-9a-z][0-9a-z-]*"),
     watch=stocks.watch,
     dawn=(Step("over", dawn.end_of_standings), Step("told", dawn.secrets_told)),
+    choices=choices,
     naturals="shift",
     grid="blocks",
 )

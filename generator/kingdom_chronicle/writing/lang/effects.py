@@ -80,5 +80,6 @@ CONDITIONS: Mapping[str, Sentence] = {
     "unprinted": say("rank by the switch"),
     "used last turn": say("used last turn"),
     "used lately": say("used this or last turn"),
+    "wartime": say("a war"),
 }
 """What must hold before a roll, what moves a DC or a degree, what a line has to say, by the names that rows use."""

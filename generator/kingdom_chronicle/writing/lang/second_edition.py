@@ -75,6 +75,7 @@ NOTES_2E: Mapping[str, Sentence] = {
     "site-destroyed": say("The {feature} in {hex} is lost."),
     "structure-destroyed": say("The {structure} in {where} is destroyed."),
     "nothing-to-destroy": say("There is nothing to destroy."),
+    "nothing-to-double": say("No structure in {where} helps with any check."),
     "squatters-hold": say("Squatters hold lot {lot} in {where}."),
     "victim-is-no-leader": say("They are after someone who holds no role."),
     "victim-is": say("They are after {person}, the {role}."),

@@ -10,12 +10,14 @@ from ....reading.wording import Sentence, as_is, say
 from ...realm import Hex, Holding, Settlement, find_row
 from .event_columns import Event
 
+SQUATTERS = "squatters"
+
 
 @dataclass(frozen=True)
 class Happening(Record):
     """An open event, keyed `event/turn`; `told` is the last turn in which it was played (K2-EVT-4).
 
-    `place` is a hex, a settlement or empty. `about` is the lot that it turns on, `stage` the check that comes next,
+    `place` is a hex, a settlement or empty. `about` are the lots that it turns on, `stage` the check that comes next,
     `dc` what has come to its DC, `last` the degree of the last turn and `cared` how much care it has had. `keeps` are
     the lasting modifiers that end with it. `help` is what hired adventurers add to its next check, `hire` whether they
     are dearer now or none can be had.
@@ -80,3 +82,9 @@ def hex_of(view: View, happening: Happening) -> str:
     if town is not None:
         return town.hex
     return happening.place if view.get(Hex, happening.place) is not None else ""
+
+
+def squatted(view: View, town: str) -> tuple[str, ...]:
+    """The lots of a settlement's first grid that squatters hold (K2-EVT-squatters)."""
+    held = (each.about for each in view.all(Happening).values() if each.event == SQUATTERS and each.place == town)
+    return tuple(lot for lots in held for lot in lots.split())

@@ -14,6 +14,7 @@ from ....engine.view import View
 from ....reading.fields import Fields
 from ....reading.verbs import verb_of
 from ... import anytime
+from ...offering import Offer
 from .. import armies, edicts, endings, exhibits, government, income, renown
 from ..anarchy import ACTIONS, OF_DECISIONS, in_anarchy
 from ..events import event_lines, hiring
@@ -24,7 +25,6 @@ from ..settlements import buildings, demolition, founding, new_districts
 from ..special_edicts import diplomacy, expeditions, parting, trade_routes, treaties, vassals
 from ..upkeep import LoseHex
 from . import abroad, events, kingdom, land, people, towns
-from .names import Offer
 
 OFFERS: Mapping[type[Fields], Offer] = {
     duty.BeAbsent: people.absences,
