@@ -16,7 +16,7 @@ from . import coming, commerce, event, first_village, founding, growth, leadersh
 from .activities.does import does, in_step
 from .activities.use import Does
 from .columns import COLUMNS
-from .events import endings, phase
+from .events import endings, opened_events, phase
 from .events.event_lines import NewEvent, OpenEvent
 from .scores import ABILITIES, COMMODITIES, RUINS, SCORES, SKILLS
 from .settlements import collections
@@ -131,6 +131,7 @@ RULESET = Ruleset(
                 founding.open_land,
                 founding.open_past,
                 founding.open_settlements,
+                opened_events.open_events,
                 founding.bring_forward,
                 founding.begin,
             ),
