@@ -31,7 +31,7 @@ from .activities.use import Does
 from .allowances import allowances
 from .choices import choices
 from .columns import COLUMNS
-from .events import endings, phase
+from .events import endings, opened_events, phase
 from .events.event_lines import NewEvent, OpenEvent
 from .scores import ABILITIES, COMMODITIES, RUINS, SCORES, SKILLS
 from .settlements import collections
@@ -146,6 +146,7 @@ RULESET = Ruleset(
                 founding.open_land,
                 founding.open_past,
                 founding.open_settlements,
+                opened_events.open_events,
                 founding.bring_forward,
                 founding.begin,
             ),
