@@ -80,6 +80,14 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
     "hand back": (say("{subject} is handed back"),),
 }
 
+AIMS_2E: Mapping[str, tuple[str, ...]] = {
+    "does": (
+        *("activity", "structure", "army", "goods", "ruin", "event", "feature", "name"),
+        *("with", "hex", "in", "lot"),
+    ),
+}
+"""The fields of a line that say what it is aimed at; they stand behind its subject."""
+
 NOTES_2E: Mapping[str, Sentence] = {
     # roles, Upkeep, Commerce, the end of the turn
     "role-vacant": say("The {role} is vacant."),
