@@ -12,12 +12,26 @@ from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..rule_ids import named_in
 from ..survey import survey
-from . import coming, commerce, event, first_village, founding, growth, leadership, relations, renown, stocks, upkeep
+from . import (
+    coming,
+    commerce,
+    event,
+    first_village,
+    founding,
+    growth,
+    leadership,
+    perils,
+    relations,
+    renown,
+    stocks,
+    upkeep,
+)
 from .activities.does import does, in_step
 from .activities.use import Does
+from .allowances import allowances
 from .choices import choices
 from .columns import COLUMNS
-from .events import endings, phase
+from .events import endings, opened_events, phase
 from .events.event_lines import NewEvent, OpenEvent
 from .scores import ABILITIES, COMMODITIES, RUINS, SCORES, SKILLS
 from .settlements import collections
@@ -132,6 +146,7 @@ RULESET = Ruleset(
                 founding.open_land,
                 founding.open_past,
                 founding.open_settlements,
+                opened_events.open_events,
                 founding.bring_forward,
                 founding.begin,
             ),
@@ -158,6 +173,9 @@ RULESET = Ruleset(
     watch=stocks.watch,
     dawn=(Step("over", dawn.end_of_standings), Step("told", dawn.secrets_told)),
     choices=choices,
+    allowances=allowances,
+    foretold=("xp", "level", "unrest", "food"),
+    perils=perils.PERILS,
     naturals="shift",
     grid="blocks",
 )

@@ -15,6 +15,7 @@ from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
 from ..realm import Holding, Officer, Realm, Standing, find_hex, find_person, find_row
 from .columns import Charter as CharterRow
+from .events.opened_events import OpenedEvent
 from .ground import feature_row
 from .leadership import find_role
 from .lookup import number
@@ -66,6 +67,7 @@ class Opening(Fields):
     figures: Mapping[Name, Whole] = {}
     prepared: Names = ()
     milestones: Names = ()
+    events: tuple[OpenedEvent, ...] = ()
 
 
 def found_kingdom(view: View, order: Founding) -> Iterable[Entry | Illegal]:

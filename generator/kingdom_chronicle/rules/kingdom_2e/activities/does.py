@@ -25,6 +25,7 @@ from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS
 from .costs import paid_before
 from .dcs import dc_of
 from .effects import play_degree
+from .feat_checks import crushed
 from .limits import within_limits
 from .rolling import check_with_help, set_by_gm
 from .skills_asked import or_magic, skills_asked
@@ -85,7 +86,7 @@ def does(view: View, order: Does) -> Iterable[Entry | Illegal]:
     view, one = yield from paid_before(view, one)
     if not one.settled:
         view, one = yield from _rolled(view, one)
-        view = yield from play_degree(view, one)
+        view = yield from crushed(view, (yield from play_degree(view, one)), one)
     yield from without_check(one)
     yield from _noted(view, one)
 

@@ -115,5 +115,5 @@ def _quiet(played: Played[Use]) -> Use | None:
             if isinstance(next(played), Illegal):
                 return None
         except StopIteration as over:
-            ended: Use | None = over.value
-            return ended
+            found: Use = over.value
+            return found

@@ -99,7 +99,8 @@ def choices(view: View) -> Iterable[Choice]:
     for phase in view.ruleset.phases:
         for model in view.ruleset.anytime:
             if model in ANYTIME and ANYTIME[model][0] == phase.name:
-                yield from _of(view, phase.name, "", verb_of(model).word, ANYTIME[model][1])
+                for line in ANYTIME[model][1](view):
+                    yield Choice(phase.name, "", verb_of(model).word, line, seeks=model is anytime.Explore)
         for step in phase.steps:
             for word, offer in _of_step(step):
                 if not (still and (phase.name in OF_DECISIONS or word in ACTIONS)):
