@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from ...engine.book import Adjust, Check, Enter, Entry, Note, State
@@ -128,7 +128,7 @@ def fame_within(before: State, view: View) -> Iterable[Entry]:
     """Fame above its limit is none (K2-FAME-1)."""
     over = view.stock("fame") - number(view, "fame-most").value
     if over > 0:
-        yield Adjust("fame", Figure(-over, "fame-most", "", Source("numbers/fame-most/value")), "K2-FAME-1")
+        yield Adjust("fame", Figure(-over, "fame-most", "", Source("stocks/fame", turn=view.turn)), "K2-FAME-1")
 
 
 def better_life(before: State, view: View) -> Iterable[Entry]:
@@ -138,13 +138,21 @@ def better_life(before: State, view: View) -> Iterable[Entry]:
         yield Adjust("luxuries", replace(number(view, "quality-luxuries"), label=QUALITY), f"K2-FEAT-{QUALITY}")
 
 
+PARTS: tuple[Callable[[State, View], Iterable[Entry]], ...] = (
+    averted,
+    ruins_overflow,
+    better_life,
+    over_storage,
+    fame_within,
+    milestones.watch,
+)
+"""What a change may bring about, in this order: each part sees what those before it changed."""
+
+
 def watch(before: State, view: View) -> Iterable[Entry]:
     """What a change brings about at any moment: ruins that overflow, stocks over their limits, milestones reached."""
-    for entry in averted(before, view):
-        yield entry
-        view = view.after(entry)
-    yield from ruins_overflow(before, view)
-    yield from better_life(before, view)
-    yield from over_storage(before, view)
-    yield from fame_within(before, view)
-    yield from milestones.watch(before, view)
+    for part in PARTS:
+        now = view
+        for entry in part(before, now):
+            yield entry
+            view = view.after(entry)
