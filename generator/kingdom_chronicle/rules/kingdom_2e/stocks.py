@@ -14,8 +14,9 @@ from ...reading.wording import say
 from ..realm import Standing, use, used
 from . import milestones
 from .checks import flat_check
+from .envy import first_harm
 from .feats import has_feat
-from .lookup import number
+from .lookup import level_row, number
 from .renown import averted
 from .scores import COMMODITIES, RUINS
 
@@ -125,8 +126,8 @@ def over_storage(before: State, view: View) -> Iterable[Entry]:
 
 
 def fame_within(before: State, view: View) -> Iterable[Entry]:
-    """Fame above its limit is none (K2-FAME-1)."""
-    over = view.stock("fame") - number(view, "fame-most").value
+    """Fame above its limit is none; the highest level has room for more (K2-FAME-1, K2-ADV-1)."""
+    over = view.stock("fame") - number(view, "fame-most").value - level_row(view).fame
     if over > 0:
         yield Adjust("fame", Figure(-over, "fame-most", "", Source("numbers/fame-most/value")), "K2-FAME-1")
 
@@ -140,9 +141,10 @@ def better_life(before: State, view: View) -> Iterable[Entry]:
 
 def watch(before: State, view: View) -> Iterable[Entry]:
     """What a change brings about at any moment: ruins that overflow, stocks over their limits, milestones reached."""
-    for entry in averted(before, view):
-        yield entry
-        view = view.after(entry)
+    for changes in (first_harm, averted):
+        for entry in changes(before, view):
+            yield entry
+            view = view.after(entry)
     yield from ruins_overflow(before, view)
     yield from better_life(before, view)
     yield from over_storage(before, view)
