@@ -13,6 +13,7 @@ from ..reading.wording import say
 from .edition import Edition
 from .rule_words import Cells
 from .sprite import known_symbol
+from .stage_words import opened, opens
 
 _KEPT_APART = frozenset({"label", "fr", "ja", "rule", "glyph"})
 _LANGUAGES = ("fr", "ja")
@@ -131,6 +132,13 @@ def _row(
             return Told(label)
         return Told(cells.told(column, value), cells.told(column, was) if was != value else "", label)
 
+    def further(column: str) -> Iterator[Told]:
+        value = getattr(row.values, column)
+        if opens(value) and getattr(before, column, value) == value:
+            yield from (Told(text, label=label) for label, text in opened(cells, value))
+        else:
+            yield told(column, cells.column(column))
+
     base = edition.journal.ruleset.layers[0].name
     layers = {cell.layer for cell in row.cells.values()} | {row.layer}
     own = edition.journal.last.view.rulebook.own_layer
@@ -152,9 +160,10 @@ def _row(
         ),
         tuple(told(column) for column in common),
         tuple(
-            told(column, cells.column(column))
+            line
             for column in rest
             if any(getattr(each, column) != getattr(default, column, None) for each in (row.values, before) if each)
+            for line in further(column)
         ),
         str(getattr(row.values, "rule", "")),
         above[-1] if above else "",

@@ -216,7 +216,7 @@ activity:
     leader: Ruler
     event: Cult activity
     roll: {roll}
-    rolls: {cost: 3}
+    rolls: {rp: 3}
 """
 RICH = "upkeep:\n  - resources: {roll: 20}\n  - consumption: {short: rp}\n"
 BEGUN = comes("Cult activity", F, "in: Fort")
@@ -241,7 +241,7 @@ def test_adventurers_end_an_event_or_help_against_it() -> None:
 def test_adventurers_who_failed_are_dearer_or_none_can_be_had() -> None:
     """K2-ACT-hire-adventurers: two dice after a failure, nobody after a critical one."""
     goes = goes_on("Cult activity", 5, F)
-    dearer = legal(kingdom(BEGUN, _hired(9, goes), _hired(18, goes).replace("{cost: 3}", "{cost: [3, 2]}")))
+    dearer = legal(kingdom(BEGUN, _hired(9, goes), _hired(18, goes).replace("{rp: 3}", "{rp: [3, 2]}")))
     paid = [each for each in entries_of(dearer, "leadership", phase="activity") if getattr(each, "stock", "") == "rp"]
     assert [each.figure.value for each in paid] == [-5]
     refused = refusals(kingdom(BEGUN, _hired(1, goes), _hired(18, goes)))
@@ -254,7 +254,7 @@ def test_a_treasure_lets_adventurers_try_twice() -> None:
     """K2-EVT-remarkable-treasure, K2-CHK-9: in the next turn, the better of two rolls."""
     first = comes("Remarkable treasure", CS, "rolls: {luxuries: 1, unrest: 1}")
     begun = first + "  - event: Cult activity\n    in: Fort\n    roll: 8\n    granted: they came with the crowd\n"
-    twice = HIRE.replace("{roll}", "1").replace("{cost: 3}", "{cost: 3, again: 18}")
+    twice = HIRE.replace("{roll}", "1").replace("{rp: 3}", "{rp: 3, again: 18}")
     turn = RICH + twice + "    token: Remarkable treasure\n" + goes_on("Cult activity", 5, F)
     made = checks(legal(kingdom(begun, turn)), "leadership", phase="activity")
     assert [each.outcome for each in made] == ["critical failure", "success"]

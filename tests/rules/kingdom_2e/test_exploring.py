@@ -11,7 +11,7 @@ from second_edition_at_play import legal
 
 WILD = land("{E2: {level: 2, zone dc: 16, encounters: [{name: Boar, level: 1}, {name: Giant, level: 4},"
             " {name: Pit, level: 6, kind: hazard, hidden: yes}]}}")  # fmt: skip
-LOOK = "{does: Reconnoiter Hex, hex: E2, skill: Exploration, roll: %s, rolls: {cost: 3}%s}"
+LOOK = "{does: Reconnoiter Hex, hex: E2, skill: Exploration, roll: %s, rolls: {rp: 3}%s}"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from kingdom_chronicle.engine.book import Check
 from kingdom_chronicle.engine.journal import Journal
 from second_events_at_play import (
     CF,
@@ -21,6 +24,7 @@ from second_events_at_play import (
     stock,
 )
 
+WARLIKE = "{Warfare: trained}"
 QUIET = "event:\n  - happens: {roll: 1}\n"
 
 
@@ -46,6 +50,11 @@ def _with(feat: str, *turns: str, figures: str = FIGURES, skills: str = "{}", mo
 def _modifier(journal: Journal, label: str, step: str = "leadership") -> list[int]:
     (made,) = checks(journal, step, phase="activity")
     return [each.value for each in made.total.parts if each.label == label]
+
+
+def _beside_the_leader(made: Check, label: str) -> list[int]:
+    """What a feat adds to a check of an event; of the leader's bonus and this one, of the same type, one counts."""
+    return [each.value for each in (*made.total.parts, *made.total.dropped) if each.label == label]
 
 
 def _does(name: str, roll: int, leader: str = "Ruler", more: str = "") -> str:
@@ -271,10 +280,64 @@ def test_critical_successes_bring_fortune() -> None:
 
 
 def test_feats_without_figures_are_had_like_others() -> None:
-    """K2-FEAT-crush-dissent, K2-FEAT-diverse-leadership, K2-FEAT-expansive-leadership: what they do the table says."""
+    """K2-FEAT-diverse-leadership, K2-FEAT-expansive-leadership: what they do the table says."""
     figures = FIGURES.replace("{unrest: 4", "{level: 7, xp: 1000, unrest: 0")
-    for feat in ("Crush Dissent", "Diverse Leadership", "Expansive Leadership"):
-        legal(kingdom(QUIET + f"  - feat: {feat}\n", figures=figures, skills="{Warfare: trained}"))
+    for feat in ("Diverse Leadership", "Expansive Leadership"):
+        legal(kingdom(QUIET + f"  - feat: {feat}\n", figures=figures))
+
+
+@pytest.mark.parametrize(("roll", "unrest"), [(20, 4), (13, 4), (12, 5), (4, 5), (3, 6), (1, 6)])
+def test_dissent_is_crushed_by_warfare_once_a_turn(roll: int, unrest: int) -> None:
+    """K2-FEAT-crush-dissent: at Unrest 5 (-2) and Warfare trained (+3) against 14; success cancels, the worst doubles.
+
+    A failed hunt would bring 1 Unrest to the 4 that there are.
+    """
+    hunt = "activity:\n  - does: Hunt and Forage\n    roll: 1\n    by feat: Crush Dissent\n"
+    turn = "commerce:\n  - taxes: {roll: 1}\n" + hunt + f"    rolls: {{dissent: {roll}}}\n"
+    better = {"figures": FIGURES.replace("{unrest: 4", "{level: 1, loyalty: 10, unrest: 4"), "skills": WARLIKE}
+    assert stock(legal(_with("Crush Dissent", turn + QUIET, **better)), "unrest") == unrest
+    again = "  - does: Go Fishing\n    roll: 1\n    by feat: Crush Dissent\n"
+    twice = turn + again + QUIET
+    assert "K2-FEAT-crush-dissent" in [each.code for each in play(_with("Crush Dissent", twice, **better))[1]]
+    calm = turn.replace("roll: 1\n    by", "roll: 20\n    by")
+    assert "K2-FEAT-crush-dissent" in [each.code for each in play(_with("Crush Dissent", calm + QUIET, **better))[1]]
+    without = play(_with("Quality of Life", turn + QUIET, **better))[1]
+    assert "K2-FEAT-crush-dissent" in [each.code for each in without]
+
+
+def test_dissent_over_an_event_is_crushed_too_and_a_feud_is_met_better() -> None:
+    """K2-FEAT-crush-dissent: the Unrest of an event; +1 on the check of a Feud, which is bickering at home."""
+    quiet = "commerce:\n  - taxes: {roll: 1}\n"
+    crushed = quiet + comes("Food shortage", CF, "by feat: Crush Dissent\nrolls: {dissent: 16}")
+    assert stock(legal(_with("Crush Dissent", quiet + comes("Food shortage", CF), skills=WARLIKE)), "unrest") == 4 + 2
+    assert stock(legal(_with("Crush Dissent", crushed, skills=WARLIKE)), "unrest") == 4
+    feud = checks(legal(_with("Crush Dissent", comes("Feud", S, "in: Fort"))), "new")[0]
+    assert _beside_the_leader(feud, "crush-dissent") == [1]
+
+
+def test_fortified_fiefs_help_with_dangers_to_the_defences() -> None:
+    """K2-FEAT-fortified-fiefs: +1 where the line says that a dangerous event is of that kind, and on no other check."""
+    line = comes("Vandals", S, "in: Fort\nby feat: Fortified Fiefs")
+    made = checks(legal(_with("Fortified Fiefs", line)), "new")[0]
+    assert _beside_the_leader(made, "fortified-fiefs") == [1]
+    code = ["K2-FEAT-fortified-fiefs"]
+    kind = comes("Economic surge", S, "by feat: Fortified Fiefs")
+    assert [each.code for each in play(_with("Fortified Fiefs", kind))[1]] == code
+    rests = _does("Rest and Relax", 12, more="skill: Arts\nby feat: Fortified Fiefs")
+    assert [each.code for each in play(_with("Fortified Fiefs", rests))[1]] == code
+
+
+def test_life_of_quality_brings_better_magic_to_the_market() -> None:
+    """K2-FEAT-quality-of-life: settlements count one level higher for magic items, and for no others."""
+    groups = ("alchemical", "arcane", "divine", "luxury", "magical", "occult", "primal")
+
+    def added(feat: str) -> dict[str, int]:
+        view = legal(_with(feat, QUIET)).last.view
+        figures = {group: view.score(f"{group}-items", "fort").value for group in groups}
+        return {group: value for group, value in figures.items() if value}
+
+    assert added("Quality of Life") == dict.fromkeys(("arcane", "divine", "magical", "occult", "primal"), 1)
+    assert added("Crush Dissent") == {}
 
 
 def test_a_failed_check_is_unlike_a_critical_one() -> None:

@@ -183,7 +183,7 @@ def test_requirements_hold_before_the_roll_and_costs_are_paid_before_it() -> Non
     """K2-ACT-6: a refused line rolls nothing; the cost of a lifestyle is gone although the roll failed."""
     wrong = "does: Repair Reputation, leader: Ruler, ruin: crime, skill: Arts, roll: 10"
     assert refused(month(wrong), skills="{Arts: trained}") == ["K2-ACT-repair-reputation"]
-    life = "does: Improve Lifestyle, roll: 5, rolls: {cost: 4}"
+    life = "does: Improve Lifestyle, roll: 5, rolls: {rp: 4}"
     journal = played(month(commerce=(life,)))
     assert after(journal, "commerce", "rp") == (16,)
     (line,) = [each for each in journal.last.posted if each.decision and each.decision.verb == "does"]

@@ -12,9 +12,24 @@ from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..rule_ids import named_in
 from ..survey import survey
-from . import coming, commerce, event, first_village, founding, growth, leadership, relations, renown, stocks, upkeep
+from . import (
+    coming,
+    commerce,
+    event,
+    first_village,
+    founding,
+    growth,
+    leadership,
+    perils,
+    relations,
+    renown,
+    stocks,
+    upkeep,
+)
 from .activities.does import does, in_step
 from .activities.use import Does
+from .allowances import allowances
+from .choices import choices
 from .columns import COLUMNS
 from .events import endings, opened_events, phase
 from .events.event_lines import NewEvent, OpenEvent
@@ -157,6 +172,10 @@ RULESET = Ruleset(
     rule_ids=named_in(Path(__file__).parent, r"K2-[A-Z]+-[0-9a-z][0-9a-z-]*"),
     watch=stocks.watch,
     dawn=(Step("over", dawn.end_of_standings), Step("told", dawn.secrets_told)),
+    choices=choices,
+    allowances=allowances,
+    foretold=("xp", "level", "unrest", "food"),
+    perils=perils.PERILS,
     naturals="shift",
     grid="blocks",
 )

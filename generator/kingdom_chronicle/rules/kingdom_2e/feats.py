@@ -52,6 +52,14 @@ def feat_dice(view: View) -> Iterator[Figure]:
             yield Figure(row.resource_dice, id, "", Source(f"feats/{id}/resource dice"))
 
 
+def feat_items(view: View, group: str) -> Iterator[Figure]:
+    """What feats add to the level of a group's items (K2-FEAT-quality-of-life)."""
+    for feat, row in feats(view):
+        id = feat.key.partition("/")[0]
+        if row.item_levels.get(group):
+            yield Figure(row.item_levels[group], id, "", Source(f"feats/{id}/item levels"))
+
+
 def excused(view: View, role: str) -> bool:
     """Whether a role has no vacancy penalty (K2-FEAT-civil-service)."""
     return any(role in feat.chosen for feat, row in feats(view) if row.asks == "role")

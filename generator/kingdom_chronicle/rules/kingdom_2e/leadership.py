@@ -17,7 +17,8 @@ from .feats import excused
 from .lookup import number, role_row, thrown
 from .records import Invested
 
-ABSENT = "absent"
+ABSENT, AWAY = "absent", "away"
+"""Allowances that say that a role counts as vacant, and that its leader missed the duties and pays in another way."""
 
 
 class Invest(Fields):
@@ -47,6 +48,11 @@ def find_role(view: View, name: str, at: str | tuple[str | int, ...]) -> str:
 def is_vacant(view: View, role: str) -> bool:
     """Whether nobody holds a role, or whoever does has missed the month's duty (K2-LDR-2, K2-LDR-4)."""
     return view.get(Officer, role) is None or bool(used(view, f"{ABSENT}/{role}"))
+
+
+def did_duties(view: View, role: str) -> bool:
+    """Whether a role is held, and by someone who did the month's duty (K2-LDR-4)."""
+    return not is_vacant(view, role) and not used(view, f"{AWAY}/{role}")
 
 
 def vacancies(view: View, about: Iterable[str]) -> Iterator[Figure]:
@@ -107,6 +113,7 @@ def stay_away(view: View, order: Absent) -> Iterable[Entry | Illegal]:
         message = say("{person} is nobody's character: such a leader has no activity to lose", person=person.name)
         yield Illegal("K2-LDR-4", message, "lose")
     yield use(view, f"leadership/{role}")
+    yield use(view, f"{AWAY}/{role}")
 
 
 def vacate(view: View, order: Vacate) -> Iterable[Entry | Illegal]:

@@ -35,8 +35,32 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
     "does": (
         say("{subject}: {person} as {as}, with {skill}"),
         say("{subject} by the {leader} for the {other}, with {skill}"),
+        say("{subject} by the {leader}: {activity}, with {skill}"),
+        say("{subject} by the {leader}: {army} in {in}, with {skill}"),
+        say("{subject} by the {leader}: {with}, with {skill}"),
+        say("{subject} by the {leader}: {with}"),
+        say("{subject} by the {leader}: {ruin}, with {skill}"),
+        say("{subject} by the {leader}: {ruin}"),
+        say("{subject} by the {leader}: {event}"),
+        say("{subject} by the {leader}: {goods}"),
+        say("{subject} by the {leader}: {in}, with {skill}"),
+        say("{subject} by the {leader}: {in}"),
         say("{subject} by the {leader}, with {skill}"),
         say("{subject} by the {leader}"),
+        say("{subject}: {structure} in {in}, lot {lot}, with {skill}"),
+        say("{subject}: {structure} in {in}, lot {lot}"),
+        say("{subject}: {structure} in {in}, with {skill}"),
+        say("{subject}: {structure} in {in}"),
+        say("{subject}: {feature} in {hex}"),
+        say("{subject}: {name} in {hex}, with {skill}"),
+        say("{subject}: {hex}, with {skill}"),
+        say("{subject}: {hex}"),
+        say("{subject}: {in}, lot {lot}"),
+        say("{subject}: {in}"),
+        say("{subject}: {goods} for {with}"),
+        say("{subject}: {goods}"),
+        say("{subject}: {army}, with {skill}"),
+        say("{subject}: {army}"),
         say("{subject} with {skill}"),
         say("{subject}"),
     ),
@@ -55,6 +79,14 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
     "show": (say("{subject} is shown in the {structure} of {in}"), say("{subject} is shown")),
     "hand back": (say("{subject} is handed back"),),
 }
+
+AIMS_2E: Mapping[str, tuple[str, ...]] = {
+    "does": (
+        *("activity", "structure", "army", "goods", "ruin", "event", "feature", "name"),
+        *("with", "hex", "in", "lot"),
+    ),
+}
+"""The fields of a line that say what it is aimed at; they stand behind its subject."""
 
 NOTES_2E: Mapping[str, Sentence] = {
     # roles, Upkeep, Commerce, the end of the turn

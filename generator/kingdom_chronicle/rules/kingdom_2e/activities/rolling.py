@@ -19,7 +19,7 @@ from ..modifiers import Asked, degrees_of
 from ..settlements.settlement_scores import standing_structures
 from ..stocks import acclaim
 from .amounts import posted
-from .feat_checks import ASSURANCE, FAIR, after_the_roll, assured, fair_try, fortunate, named_feat
+from .feat_checks import ASSURANCE, FAIR, after_the_roll, assured, fair_try, fortunate, named_feat, of_feat
 from .tokens import Helped
 from .use import Played, Use
 
@@ -31,6 +31,7 @@ def check_with_help(
     bonuses = (*bonuses, *_hindered(view, one))
     shift += _degrees_better(view, one.id)
     feat = named_feat(view, one)
+    bonuses = (*bonuses, *of_feat(view, feat))
     if feat == ASSURANCE:
         check = assured(view, one, asked, against, shift)
         view = yield from posted(view, (use(view, f"feat/{feat}"), check))
