@@ -14,8 +14,9 @@ from ...reading.wording import say
 from ..realm import Standing, use, used
 from . import milestones
 from .checks import flat_check
+from .envy import first_harm
 from .feats import has_feat
-from .lookup import number
+from .lookup import level_row, number
 from .renown import averted
 from .scores import COMMODITIES, RUINS
 
@@ -125,8 +126,8 @@ def over_storage(before: State, view: View) -> Iterable[Entry]:
 
 
 def fame_within(before: State, view: View) -> Iterable[Entry]:
-    """Fame above its limit is none (K2-FAME-1)."""
-    over = view.stock("fame") - number(view, "fame-most").value
+    """Fame above its limit is none; the highest level has room for more (K2-FAME-1, K2-ADV-1)."""
+    over = view.stock("fame") - number(view, "fame-most").value - level_row(view).fame
     if over > 0:
         yield Adjust("fame", Figure(-over, "fame-most", "", Source("stocks/fame", turn=view.turn)), "K2-FAME-1")
 
@@ -139,6 +140,7 @@ def better_life(before: State, view: View) -> Iterable[Entry]:
 
 
 PARTS: tuple[Callable[[State, View], Iterable[Entry]], ...] = (
+    first_harm,
     averted,
     ruins_overflow,
     better_life,
