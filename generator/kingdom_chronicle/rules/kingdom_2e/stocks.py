@@ -125,8 +125,9 @@ def over_storage(before: State, view: View) -> Iterable[Entry]:
 
 
 def fame_within(before: State, view: View) -> Iterable[Entry]:
-    """Fame above its limit is none (K2-FAME-1)."""
-    over = view.stock("fame") - number(view, "fame-most").value
+    """Fame above its limit is none; the highest level keeps a point more (K2-FAME-1, K2-ADV-1)."""
+    more = view.tables.figure("levels", str(view.stock("level")), "more_fame") if view.stock("level") else None
+    over = view.stock("fame") - number(view, "fame-most").value - (more.value if more is not None else 0)
     if over > 0:
         yield Adjust("fame", Figure(-over, "fame-most", "", Source("numbers/fame-most/value")), "K2-FAME-1")
 

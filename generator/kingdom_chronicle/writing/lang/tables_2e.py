@@ -132,6 +132,7 @@ COLUMNS_2E: Mapping[str, Sentence] = {
     "invested": say("Bonus of invested roles"),
     "investment_gp": say("Sum of an investment, gp"),
     "levels.control_dc": say("Control DC"),
+    "more_fame": say("More Fame kept"),
     "resist": say("Ruin resisted"),
     "shore": say("By water"),
     "special": say("Special terrain"),

@@ -25,6 +25,7 @@ from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS
 from .costs import paid_before
 from .dcs import dc_of
 from .effects import play_degree
+from .favored_land import in_a_hurry
 from .feat_checks import crushed
 from .limits import within_limits
 from .rolling import check_with_help, set_by_gm
@@ -179,6 +180,7 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     view = yield from posted(view, help.spent)
     bonuses = [each for name in one.row.circumstances for each in CIRCUMSTANCES[name](view, one)]
     town = view.get(Settlement, one.town)
+    bonuses += in_a_hurry(view, one)
     bonuses += secondary_penalty(view, (*one.hexes, *((town.hex,) if town else ())))
     if one.row.modifier:
         source = Source(f"activities/{one.id}/modifier")

@@ -15,6 +15,7 @@ from ....reading.wording import say
 from ...realm import Officer, Person, Settlement, Standing, find_person, use, used
 from ..checks import kingdom_check
 from ..degrees import succeeds
+from ..feats import feats
 from ..leadership import ABSENT, doubted, find_role, leaves
 from ..lookup import number, role_row, skill_row
 from ..modifiers import Asked, checks_about
@@ -63,6 +64,7 @@ def install(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | I
     """The new leader takes the role; a critical success helps, a failure hinders until a Loyalty check ends it."""
     role, person = role_of(view, one), find_person(view, one.order.person or "", "person")
     yield from _seated(view, one, role, person)
+    yield from _served(view, one)
     yield from unrest_of_appointment(view, one, {})
     if (doubts := view.get(Standing, doubted(role))) is not None:
         yield Strike(doubts, one.rule)
@@ -98,6 +100,15 @@ def _seated(view: View, one: Use, role: str, person: Person) -> Iterable[Entry]:
     invested = view.all(Invested)
     if role not in invested and len(invested) < number(view, "invested-roles").value:
         yield Enter(Invested(role, view.turn), one.rule)
+
+
+def _served(view: View, one: Use) -> Iterable[Entry]:
+    """A civil service does the work of another role from now on, as `choose` names it (K2-FEAT-civil-service)."""
+    words = one.order.choose.words if one.order.choose else ()
+    for feat, row in feats(view):
+        for word in words if row.asks == "role" else ():
+            if len(roles := view.tables.find("roles", word, view.campaign.languages[0])) == 1:
+                yield Enter(replace(feat, chosen=tuple(roles)), one.rule)
 
 
 def unrest_of_appointment(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
