@@ -48,7 +48,7 @@ PHASES = (
         "upkeep",
         (
             Step("fame", upkeep.gain_fame),
-            Step("coming", coming.what_comes("start of turn")),
+            Step("coming", coming.what_comes("start of turn"), fields=leadership.Comes),
             Step(
                 "new leaders",
                 decisions={**DOES, leadership.Vacate: leadership.vacate, leadership.Absent: leadership.stay_away},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Literal
 
@@ -34,6 +34,16 @@ class Absent(Fields):
 
     absent: Name
     lose: Literal["activity"] | None = None
+
+
+class Comes(Fields):
+    """`coming: {skills: {General: Politics}, fame: [General]}`: how the Loyalty checks of doubted leaders are made.
+
+    `skills` are those that they choose, `fame` the leaders whose check a point of Fame makes again.
+    """
+
+    skills: Mapping[Name, Name] = {}
+    fame: Names = ()
 
 
 class Vacate(Fields):

@@ -99,6 +99,13 @@ def acclaim(view: View, check: Check) -> Iterator[Entry]:
         yield Adjust("fame", number(view, "fame-of-critical"), "K2-FAME-1")
 
 
+def fame_spent(view: View) -> Iterator[Entry | Illegal]:
+    """A point of Fame that makes a check again (K2-FAME-2)."""
+    if not view.stock("fame"):
+        yield Illegal("K2-FAME-2", say("there is no Fame to roll again with"), "fame")
+    yield Adjust("fame", Figure(-1, "reroll", "", view.spoken_by()), "K2-FAME-2")
+
+
 def ruins_overflow(before: State, view: View) -> Iterable[Entry]:
     """A ruin above its threshold raises its penalty by 1 and falls by the threshold, or to 0 (K2-RUIN-2)."""
     most = view.switch("ruin-penalty-max")
