@@ -77,6 +77,8 @@ class Ruleset:
     `optional` are scores of the sheet that only a reading of a switch brings, each with the switch and the reading.
     `choices` are the lines worth offering in the turn that comes next, of which a view is given; `allowances` say how
     often that turn may do a thing, None for as often as it likes.
+    `waits` tell what is open before the turn of which a view is given, as notes. `purse` is the stock that lines are
+    paid from, where a turn has one.
     `foretold` names the stocks whose ranges a forecast shows.
     `perils` say of a turn that was played whether a misfortune of that name came in it, for forecasts.
     `watch` is played after each step and line that changed something, with the state before it: for what
@@ -108,6 +110,8 @@ class Ruleset:
     perils: Mapping[str, Callable[[TurnRecord], bool]] = field(default_factory=dict)
     choices: Callable[[View], Iterable[Choice]] | None = None
     allowances: Callable[[View], Mapping[str, int | None]] = field(default=lambda view: {})
+    waits: Callable[[View], Iterable[Note]] = field(default=lambda view: ())
+    purse: str = ""
 
     def shelf(self, own: Layer) -> tuple[Shelf, list[Problem]]:
         """Its tables with a campaign's own layer over them, and what is wrong with that.

@@ -166,9 +166,9 @@
   }
 
   function tally(moves) {
-    var left = data.paid === null ? null : data.paid + (moves.treasury || 0), sums = used();
+    var left = data.paid === null ? null : data.paid + (moves[data.purse] || 0), sums = used();
     var head = purse.querySelector(".left"), rest = [fill(words.lines, { count: chosen.length })];
-    head.textContent = left === null ? "" : fill(words.left, { left: shown(left) });
+    head.textContent = left === null ? "" : fill(words.left, { left: shown(left), unit: data.unit });
     head.classList.toggle("bad", left !== null && left < 0);
     if (left !== null && left < 0) rest.push(words.over);
     data.limits.forEach(function (limit) {

@@ -26,6 +26,7 @@ from . import (
     renown,
     stocks,
     upkeep,
+    waiting,
 )
 from .activities.does import does, in_step
 from .activities.use import Does
@@ -177,6 +178,8 @@ RULESET = Ruleset(
     allowances=allowances,
     foretold=("xp", "level", "unrest", "food"),
     perils=perils.PERILS,
+    waits=waiting.waits,
+    purse="rp",
     naturals="shift",
     grid="blocks",
 )
