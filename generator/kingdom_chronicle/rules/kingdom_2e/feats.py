@@ -57,7 +57,7 @@ def feat_items(view: View, group: str) -> Iterator[Figure]:
     for feat, row in feats(view):
         id = feat.key.partition("/")[0]
         if row.item_levels.get(group):
-            yield Figure(row.item_levels[group], id, "", Source(f"feats/{id}/item levels"))
+            yield Figure(row.item_levels[group], id, "", Source(f"feats/{id}/item_levels"))
 
 
 def excused(view: View, role: str) -> bool:
