@@ -10,7 +10,7 @@ from ...engine.figure import Figure, Source, negated
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.names import did_you_mean, fold
-from ...reading.wording import say
+from ...reading.wording import NOTHING, Sentence, say
 from ..realm import Standing, use, used
 from . import milestones
 from .checks import flat_check
@@ -43,7 +43,8 @@ def pay(view: View, rp: Figure, rule: str, choose: Iterable[str] = ()) -> Iterat
     if there.value:
         yield Adjust("rp", negated(there), "K2-GEN-5")
         yield use(view, milestones.SPENT, there.value)
-    (ruin,) = chosen_ruins(view, choose, 1, "K2-GEN-5")
+    short = say("{asked} RP are due and {there} are there, which costs a ruin.", asked=rp.value, there=there.value)
+    (ruin,) = chosen_ruins(view, choose, 1, "K2-GEN-5", because=short)
     yield Adjust(ruin, number(view, "overspent-ruin"), "K2-GEN-5")
 
 
@@ -60,7 +61,9 @@ def _liquidated(view: View, rule: str) -> Iterator[Entry]:
     yield Enter(Standing(key, "resource-dice", dice, view.turn + 1, view.turn + 1), f"K2-FEAT-{LIQUIDATE}")
 
 
-def chosen_ruins(view: View, words: Iterable[str], count: int, rule: str, amount: int = 1) -> tuple[str, ...]:
+def chosen_ruins(
+    view: View, words: Iterable[str], count: int, rule: str, amount: int = 1, because: Sentence = NOTHING
+) -> tuple[str, ...]:
     """So many different ruins that the players picked; raises Illegal where they did not (K2-RUIN-4).
 
     Of ruins that fall only those count that have something to lose, as long as there are enough of them.
@@ -75,7 +78,7 @@ def chosen_ruins(view: View, words: Iterable[str], count: int, rule: str, amount
         rule,
         say("the players choose {count} of the ruins: write `choose: [...]`", count=count),
         "choose" if strange else (),
-        (hint,),
+        (because, hint),
     )
 
 

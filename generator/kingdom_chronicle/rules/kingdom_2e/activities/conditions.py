@@ -10,6 +10,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
+from ...offering import label
 from ..lookup import number, skill_row
 from ..records import LastUse
 from ..scores import RUINS
@@ -45,7 +46,9 @@ def another_skill(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """The skill is not one that the last turn's use was rolled with (K2-ACT-quell-unrest)."""
     last = view.get(LastUse, one.id)
     if last is not None and last.turn == view.turn - 1 and one.skill in last.skills:
-        message = say("{skill} was used for this last turn: it takes another skill", skill=one.skill)
+        message = say(
+            "{skill} was used for this last turn: it takes another skill", skill=label(view, "skills", one.skill)
+        )
         yield Illegal(one.rule, message, "skill" if one.order.skill else "does")
 
 
@@ -57,7 +60,7 @@ def skill_of_ruin(view: View, one: Use) -> Iterable[Entry | Illegal]:
         hint = say("Ruins: {names}.", names=tuple(RUINS))
         raise Illegal("name", say("no ruin is called '{name}'", name=one.order.ruin or ""), "ruin", (hint,))
     if one.skill != fits:
-        message = say("{ruin} is made good with {skill}", ruin=ruin, skill=fits)
+        message = say("{ruin} is made good with {skill}", ruin=ruin, skill=label(view, "skills", fits))
         yield Illegal(one.rule, message, "skill")
 
 

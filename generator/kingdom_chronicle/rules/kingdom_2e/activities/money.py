@@ -89,7 +89,11 @@ def capital_or_bank(view: View, one: Use) -> Iterable[Entry | Illegal]:
     if not view.all(Settlement)[one.town].capital and not any(
         row.bank for _, row in standing_structures(view, one.town)
     ):
-        yield Illegal(one.rule, say("{settlement} has no bank and is not the capital", settlement=one.town), "in")
+        yield Illegal(
+            one.rule,
+            say("{settlement} has no bank and is not the capital", settlement=view.all(Settlement)[one.town].name),
+            "in",
+        )
 
 
 def invest_gp(view: View, one: Use) -> Paying:
