@@ -264,6 +264,11 @@ def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     for name in sorted(said, key=lambda name: (order_of[name], name not in ABILITIES)):
         written, value = said[name]
         floor = unlimited(view.score(name)).value if name == "size" else view.ruleset.stocks.get(name)
+        first, highest = number(view, "first-level").value, number(view, "level-most").value
+        if name == "level" and not first <= value <= highest:
+            message = say("a kingdom's level is {least} to {most}", least=first, most=highest)
+            yield Illegal("K2-XP-4", message, ("figures", written))
+            value = first
         if floor is not None and value < floor:
             # hexes that are named are claimed, so the Size is no less than their number
             message = say("{figure} is never below {floor}", figure=name, floor=floor)

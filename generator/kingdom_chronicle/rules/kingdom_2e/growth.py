@@ -83,6 +83,8 @@ def level_up(view: View) -> Iterable[Entry | Illegal]:
 
 def _gains(view: View, level: int) -> Iterator[Entry]:
     """What the players may choose from now on (K2-ADV-1)."""
+    if str(level) not in view.tables.tables["levels"]:
+        return
     for kind in KINDS:
         count = view.tables.figure("levels", str(level), kind).value
         if count:

@@ -18,6 +18,7 @@ from ..death import Death
 from ..offering import label
 from ..realm import Officer, Person, Standing, find_person, find_row, use, used
 from .feats import excused
+from .levels import level_id
 from .lookup import number, role_row, thrown
 from .records import Invested
 
@@ -89,7 +90,7 @@ def investment(view: View, ability: str) -> Iterator[Figure]:
     """What an invested role of the ability adds, once; its type is a switch (K2-LDR-3, K2-CHK-6)."""
     for role in view.all(Invested):
         if role_row(view, role).ability == ability and view.get(Officer, role) is not None:
-            bonus = view.tables.figure("levels", str(view.stock("level")), "invested", label="invested", of=role)
+            bonus = view.tables.figure("levels", level_id(view), "invested", label="invested", of=role)
             yield replace(bonus, kind=view.switch("invested-type"))
             return
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from ...engine.book import Adjust, Check, Enter, Entry, Note, State
-from ...engine.figure import Figure, Source, negated
+from ...engine.figure import Figure, Source, negated, times
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.names import did_you_mean, fold
@@ -110,20 +110,25 @@ def fame_spent(view: View) -> Iterator[Entry | Illegal]:
 
 
 def ruins_overflow(before: State, view: View) -> Iterable[Entry]:
-    """A ruin above its threshold raises its penalty by 1 and falls by the threshold, or to 0 (K2-RUIN-2)."""
-    most = view.switch("ruin-penalty-max")
+    """A ruin above its threshold raises its penalty by 1 and falls by the threshold, or to 0 (K2-RUIN-2).
+
+    One that is so far above it that it would fall several times does so at once.
+    """
+    most, step = view.switch("ruin-penalty-max"), number(view, "ruin-penalty-step")
     for ruin in RUINS:
-        left, penalty = view.stock(ruin), view.stock(f"{ruin}-penalty")
-        threshold = view.score(f"{ruin}-threshold")
-        while left > threshold.value:
-            fall = negated(threshold)
-            if view.switch("ruin-overflow") == "reset":
-                fall = Figure(-left, ruin, "", Source(f"stocks/{ruin}", turn=view.turn))
-            left += fall.value
-            yield Adjust(ruin, fall, "K2-RUIN-2")
-            if most == "none" or penalty < int(most):
-                penalty += number(view, "ruin-penalty-step").value
-                yield Adjust(f"{ruin}-penalty", number(view, "ruin-penalty-step"), "K2-RUIN-2")
+        threshold, there, penalty = view.score(f"{ruin}-threshold"), view.stock(ruin), view.stock(f"{ruin}-penalty")
+        # a threshold below 1 would never be passed for the last time
+        count = max(0, there - 1) // threshold.value if threshold.value > 0 else int(there > 0)
+        if not count:
+            continue
+        fall = negated(threshold if count == 1 else times(threshold, count, ruin))
+        if view.switch("ruin-overflow") == "reset" or threshold.value < 1:
+            count, fall = 1, Figure(-there, ruin, "", Source(f"stocks/{ruin}", turn=view.turn))
+        yield Adjust(ruin, fall, "K2-RUIN-2")
+        rises = count if most == "none" else min(count, max(0, int(most) - penalty))
+        if rises:
+            rise = step if rises == 1 else times(step, rises, step.label)
+            yield Adjust(f"{ruin}-penalty", rise, "K2-RUIN-2")
 
 
 def over_storage(before: State, view: View) -> Iterable[Entry]:
@@ -142,6 +147,13 @@ def fame_within(before: State, view: View) -> Iterable[Entry]:
         yield Adjust("fame", Figure(-over, "fame-most", "", Source("stocks/fame", turn=view.turn)), "K2-FAME-1")
 
 
+def level_within(before: State, view: View) -> Iterable[Entry]:
+    """A level above the highest is none (K2-XP-4)."""
+    over = view.stock("level") - number(view, "level-most").value
+    if over > 0:
+        yield Adjust("level", Figure(-over, "level-most", "", Source("stocks/level", turn=view.turn)), "K2-XP-4")
+
+
 def better_life(before: State, view: View) -> Iterable[Entry]:
     """The first luxuries of a turn are one more (K2-FEAT-quality-of-life)."""
     if view.stock("luxuries") > before.stocks["luxuries"] and has_feat(view, QUALITY) and not used(view, QUALITY):
@@ -156,6 +168,7 @@ PARTS: tuple[Callable[[State, View], Iterable[Entry]], ...] = (
     better_life,
     over_storage,
     fame_within,
+    level_within,
     milestones.watch,
 )
 """What a change may bring about, in this order: each part sees what those before it changed."""

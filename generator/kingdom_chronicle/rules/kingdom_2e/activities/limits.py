@@ -10,6 +10,7 @@ from ....engine.view import View
 from ....reading.wording import say, say_many
 from ...offering import label
 from ...realm import Officer, Person, Settlement, Tally, use, used
+from ..levels import level_id
 from ..lookup import number
 from ..settlements.settlement_scores import standing_structures
 from . import army_work, trade
@@ -88,7 +89,7 @@ def region(view: View, one: Use) -> Iterable[Entry | Illegal]:
 
 def civic(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """One civic activity for each settlement, and what was granted (K2-ACT-4)."""
-    planned = view.tables.figure("levels", str(view.stock("level")), "civic").value
+    planned = view.tables.figure("levels", level_id(view), "civic").value
     most = len(view.all(Settlement)) + used(view, "more civic") + planned
     if used(view, "civic") >= most:
         message = say_many(

@@ -15,7 +15,7 @@ from ....reading.wording import say
 from ...offering import label
 from ...realm import Settlement, called, find_row
 from ..armies import EFFICIENT, army_type
-from ..lookup import number
+from ..lookup import level_dc, number
 from ..records import Army
 from ..relations import given_dc, group_of, is_friendly, relation, worse_attitude
 from ..settlements.settlement_scores import standing_structures
@@ -27,7 +27,7 @@ def recruitment(view: View, one: Use) -> Figure:
     """The DC of the army's level, which is the kingdom's; of a special army the one that the GM gave (K2-ARM-1)."""
     if one.group:
         return given_dc(view, group_of(view, one.group), "recruitment-dc", one.order.dc, one.rule)
-    return view.tables.figure("level_dcs", str(view.stock("level")), "dc", label="recruitment-dc")
+    return replace(level_dc(view, view.stock("level")), label="recruitment-dc")
 
 
 def kind_of_army(view: View, one: Use) -> str:
