@@ -8,7 +8,7 @@ from leaders_2e_at_play import parts
 from second_edition_at_play import legal
 
 HOME = f"{CAPITAL}  heartland: forest or swamp\n"
-SCOUT = "{does: Reconnoiter Hex, hex: %s, skill: Wilderness, roll: 14, rolls: {cost: 1}, favored: yes}"
+SCOUT = "{does: Reconnoiter Hex, hex: %s, skill: Wilderness, roll: 14, rolls: {rp: 1}, favored: yes}"
 PLAIN = SCOUT.replace(", favored: yes", "")
 
 

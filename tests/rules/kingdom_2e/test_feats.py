@@ -284,6 +284,12 @@ def test_the_first_luxuries_of_a_turn_are_one_more() -> None:
     assert stock(legal(_with("Quality of Life", gifts + QUIET, gifts + UPKEEP + QUIET)), "luxuries") == 4
 
 
+def test_the_luxuries_besides_are_lost_above_storage_as_well() -> None:
+    """K2-FEAT-quality-of-life, K2-UPK-6: a territory stores 4; what is one more is no more than that."""
+    gift = "gm:\n  - gm: {luxuries: 4}\n    why: a gift\n"
+    assert stock(legal(_with("Quality of Life", gift + QUIET)), "luxuries") == 4
+
+
 def test_critical_successes_bring_fortune() -> None:
     """K2-FEAT-fame-and-fortune: a die of the next turn for each of the activity phase."""
     best = _does("Rest and Relax", 20, more="skill: Arts")

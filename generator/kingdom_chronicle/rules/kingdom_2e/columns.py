@@ -21,8 +21,8 @@ ABILITIES = ("culture", "economy", "loyalty", "stability")
 class Level(Row):
     """A kingdom level: its Control DC, the sum of an investment in gp, what its leaders' investment adds.
 
-    `increase`, `boost`, `feat` and `resist` are what the players choose when it is reached (K2-ADV-1), `more fame` what
-    it adds to the Fame that is kept.
+    `increase`, `boost`, `feat` and `resist` are what the players choose when it is reached (K2-ADV-1); `fame` is room
+    for more of it, `envied` whether the first harm of a turn is none.
     """
 
     control_dc: Count
@@ -35,7 +35,8 @@ class Level(Row):
     feat: Count = 0
     resist: Count = 0
     civic: Count = 0
-    more_fame: Count = 0
+    fame: Count = 0
+    envied: Yes = False
 
 
 class LevelDc(Row):

@@ -7,12 +7,15 @@ from collections.abc import Iterable, Iterator
 from ...engine.book import Entry
 from ...engine.illegal import Illegal
 from ...engine.view import View
-from ...reading.wording import say
-from ..realm import Building, Hex, Holding, find_hex
+from ...reading.names import slug
+from ...reading.wording import NOTHING, say
+from ..realm import Building, Hex, Holding, find_hex, find_row
 from .columns import Terrain
-from .founding import Founding
+from .founding import Founding, OpenedSettlement
+from .ground import BRIDGE
 from .heartland import heartland, is_like
 from .lookup import number
+from .settlements.gifts import bridge_of, standing_in, without
 from .settlements.placing import open_settlement
 
 
@@ -35,6 +38,7 @@ def settle(view: View, order: Founding) -> Iterable[Entry | Illegal]:
             yield Illegal("K2-CRE-1", message, (*at, "hex"))
         laid = tuple(open_settlement(view, name, shape.hex, shape, capital=True))
         yield from laid
+        yield from _of_the_hex(view, name, shape)
         lots = [lot for entry in laid for lot in _lots(entry)]
         if len({lot[0] for lot in lots}) > 1:
             yield Illegal("K2-SET-1", say("a village has one block: {lots} lie in several", lots=tuple(lots)), at)
@@ -43,6 +47,20 @@ def settle(view: View, order: Founding) -> Iterable[Entry | Illegal]:
 def _lots(entry: Entry | Illegal) -> tuple[str, ...]:
     record = getattr(entry, "record", None)
     return record.lots if isinstance(record, Building) else ()
+
+
+def _of_the_hex(view: View, name: str, shape: OpenedSettlement) -> Iterator[Entry | Illegal]:
+    """What its hex gives the village: a structure, whose lots are written, and a bridge (K2-HEX-3)."""
+    at, hex = ("settlements", name), find_hex(view, shape.hex, ("settlements", name, "hex"))
+    built = [find_row(view, "buildings", each.build, at, NOTHING) for each in shape.with_]
+    for id in standing_in(view, hex):
+        if id not in built:
+            message = say("{structure} stands here: say on which lots, `lots: [A1]`", structure=id)
+            yield Illegal("K2-HEX-3", message, at)
+    yield from without(view, hex.key, standing_in(view, hex), "K2-HEX-3")
+    if BRIDGE not in built:
+        water = (side for side, kind in shape.borders.items() if kind == "water")
+        yield from bridge_of(view, hex.key, slug(name), water)
 
 
 def _of_the_heartland(view: View, label: str) -> Iterator[Illegal]:

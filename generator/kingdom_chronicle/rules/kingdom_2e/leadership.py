@@ -12,7 +12,9 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names
 from ...reading.wording import say
-from ..realm import Officer, Person, Standing, find_row, use, used
+from .. import death
+from ..death import Death
+from ..realm import Officer, Person, Standing, find_person, find_row, use, used
 from .feats import excused
 from .lookup import number, role_row, thrown
 from .records import Invested
@@ -133,6 +135,15 @@ def vacate(view: View, order: Vacate) -> Iterable[Entry | Illegal]:
     if officer is None:
         raise Illegal("K2-LDR-1", say("nobody holds the role {role}", role=role), "vacate")
     yield from leaves(view, officer, "K2-LDR-1")
+
+
+def die(view: View, order: Death) -> Iterable[Entry | Illegal]:
+    """Someone dies, and the role that they held is vacant at once (K2-LDR-1, K2-LDR-2)."""
+    yield from death.die(view, order, "K2-LDR-1")
+    person = find_person(view, order.death, "death").key
+    for officer in view.all(Officer).values():
+        if person in officer.people:
+            yield from leaves(view, officer, "K2-LDR-2")
 
 
 def leaves(view: View, officer: Officer, rule: str) -> Iterator[Entry]:

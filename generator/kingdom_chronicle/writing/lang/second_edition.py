@@ -35,12 +35,37 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
     "does": (
         say("{subject}: {person} as {as}, with {skill}"),
         say("{subject} by the {leader} for the {other}, with {skill}"),
+        say("{subject} by the {leader}: {activity}, with {skill}"),
+        say("{subject} by the {leader}: {army} in {in}, with {skill}"),
+        say("{subject} by the {leader}: {with}, with {skill}"),
+        say("{subject} by the {leader}: {with}"),
+        say("{subject} by the {leader}: {ruin}, with {skill}"),
+        say("{subject} by the {leader}: {ruin}"),
+        say("{subject} by the {leader}: {event}"),
+        say("{subject} by the {leader}: {goods}"),
+        say("{subject} by the {leader}: {in}, with {skill}"),
+        say("{subject} by the {leader}: {in}"),
         say("{subject} by the {leader}, with {skill}"),
         say("{subject} by the {leader}"),
+        say("{subject}: {structure} in {in}, lot {lot}, with {skill}"),
+        say("{subject}: {structure} in {in}, lot {lot}"),
+        say("{subject}: {structure} in {in}, with {skill}"),
+        say("{subject}: {structure} in {in}"),
+        say("{subject}: {feature} in {hex}"),
+        say("{subject}: {name} in {hex}, with {skill}"),
+        say("{subject}: {hex}, with {skill}"),
+        say("{subject}: {hex}"),
+        say("{subject}: {in}, lot {lot}"),
+        say("{subject}: {in}"),
+        say("{subject}: {goods} for {with}"),
+        say("{subject}: {goods}"),
+        say("{subject}: {army}, with {skill}"),
+        say("{subject}: {army}"),
         say("{subject} with {skill}"),
         say("{subject}"),
     ),
     "invest": (say("Invest {subject}"),),
+    "consumption": (say("What food is missing is met with {short}"),),
     # levels
     "advance": (say("Advance {subject} to {to}"), say("Advance {subject}")),
     "boost": (say("Boost {subject}"),),
@@ -55,6 +80,20 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
     "show": (say("{subject} is shown in the {structure} of {in}"), say("{subject} is shown")),
     "hand back": (say("{subject} is handed back"),),
 }
+
+AIMS_2E: Mapping[str, tuple[str, ...]] = {
+    "does": (
+        *("activity", "structure", "army", "goods", "ruin", "event", "feature", "name"),
+        *("with", "hex", "in", "lot"),
+    ),
+}
+"""The fields of a line that say what it is aimed at; they stand behind its subject."""
+
+FLAT_2E: Mapping[str, tuple[Sentence, Sentence]] = {
+    "happens": (say("An event comes."), say("No event comes.")),
+    "taxes": (say("No taxes are collected, and people like it."), say("No taxes are collected.")),
+}
+"""What a flat check of a step that nobody decided comes to: where it succeeds, and where it fails."""
 
 NOTES_2E: Mapping[str, Sentence] = {
     # roles, Upkeep, Commerce, the end of the turn
@@ -75,6 +114,7 @@ NOTES_2E: Mapping[str, Sentence] = {
     "site-destroyed": say("The {feature} in {hex} is lost."),
     "structure-destroyed": say("The {structure} in {where} is destroyed."),
     "nothing-to-destroy": say("There is nothing to destroy."),
+    "nothing-to-double": say("No structure in {where} helps with any check."),
     "squatters-hold": say("Squatters hold lot {lot} in {where}."),
     "victim-is-no-leader": say("They are after someone who holds no role."),
     "victim-is": say("They are after {person}, the {role}."),
@@ -86,7 +126,7 @@ NOTES_2E: Mapping[str, Sentence] = {
     "degree-set": say("The GM sets the result: {degree}."),
     # hexes and the work on them
     "zone-dc-unsaid": say("What is hidden in {hex} is not found: it has no Zone DC."),
-    "zone-searched": say("The Zone DC of {hex} is {zone}: what is hidden there is found."),
+    "zone-searched": say("It is above the Zone DC of {hex}: what is hidden there is found."),
     "encounter-found": say("Found: {encounter}, level {level}."),
     "encounter-seen": say("Seen from afar: {encounter}, level {level}."),
     "encounter-resolved": say("Resolved: {encounter}, level {level}."),
@@ -151,6 +191,7 @@ TERMS_2E: Mapping[str, Sentence] = {
     "ruin-resistance": say("Resistance to ruin"),
     "increase": say("a skill increase"),
     "resist": say("a resistance to ruin"),
+    "envied": say("Envy of the world"),
     # leaders and Fame
     "averted": say("Averted by Fame"),
     "anarchy": say("Anarchy"),

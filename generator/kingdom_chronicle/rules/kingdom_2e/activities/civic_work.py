@@ -14,10 +14,9 @@ from ....reading.wording import say
 from ...realm import find_row
 from ..lookup import number
 from ..scores import COMMODITIES
-from ..settlements.building_plan import Place, Plan, costs_of, plan_of
+from ..settlements.building_plan import Place, Plan, built, costs_of, plan_of
 from ..settlements.placement import may_stand
 from ..settlements.raising import brought, collapse, counted_in, heap, put_off, raised, renown
-from ..settlements.structures import structure
 from .amounts import posted
 from .use import Use
 
@@ -36,7 +35,7 @@ def skills_of_structure(view: View, one: Use) -> Mapping[str, str]:
     if not name:
         raise Illegal(one.rule, say("say which structure is built: `structure: ...`"), ())
     nothing = say("no structure is called '{name}'", name=name)
-    return structure(view, find_row(view, "buildings", name, "structure", nothing)).skills
+    return built(view, find_row(view, "buildings", name, "structure", nothing)).skills
 
 
 def _dc_of_structure(view: View, one: Use) -> Figure:

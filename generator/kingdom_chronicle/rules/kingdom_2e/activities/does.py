@@ -84,6 +84,17 @@ PHASE_STEPS: Mapping[str, tuple[str, ...]] = {
 
 def does(view: View, order: Does) -> Iterable[Entry | Illegal]:
     """One use of an activity: requirements and costs before the roll, the degree's effects after it (K2-ACT-6)."""
+    one = yield from judged(view, order)
+    view, one = yield from paid_before(view, one)
+    if not one.settled:
+        view, one = yield from _rolled(view, one)
+        view = yield from crushed(view, (yield from play_degree(view, one)), one)
+    yield from without_check(one)
+    yield from _noted(view, one)
+
+
+def judged(view: View, order: Does) -> Played[Use]:
+    """The use that a line means, with all that is wrong with it before anything is paid (K2-ACT-6)."""
     id = find_activity(view, order.does)
     row = activity_row(view, id)
     step = _step(view, row, order)
@@ -95,12 +106,7 @@ def does(view: View, order: Does) -> Iterable[Entry | Illegal]:
     one = replace(one, skill=_skill(view, one) if row.dc != "none" else "")
     for need in row.needs:
         yield from NEEDS[need](view, one)
-    view, one = yield from paid_before(view, one)
-    if not one.settled:
-        view, one = yield from _rolled(view, one)
-        view = yield from crushed(view, (yield from play_degree(view, one)), one)
-    yield from without_check(one)
-    yield from _noted(view, one)
+    return one
 
 
 def _step(view: View, row: Activity, order: Does) -> str:
@@ -179,22 +185,31 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     against = dc_of(view, one)
     help: Helped = yield from helped(view, one, AGAIN)
     view = yield from posted(view, help.spent)
+    bonuses = circumstances(view, one)
+    shift = 0
+    for name in one.row.shifts:
+        moved, view = yield from SHIFTS[name](view, one)
+        shift += moved
+    extra = (*bonuses, *help.bonuses)
+    view, check = yield from check_with_help(view, one, asked_of(view, one), against, extra, shift, help)
+    return view, replace(one, check=check, degree=check.outcome)
+
+
+def circumstances(view: View, one: Use) -> tuple[Figure, ...]:
+    """What the row and the place of a use add to its check (K2-CHK-5)."""
     bonuses = [each for name in one.row.circumstances for each in CIRCUMSTANCES[name](view, one)]
     town = view.get(Settlement, one.town)
     bonuses += in_a_hurry(view, one)
     bonuses += secondary_penalty(view, (*one.hexes, *((town.hex,) if town else ())))
     if one.row.modifier:
-        source = Source(f"activities/{one.id}/modifier")
-        bonuses.append(Figure(one.row.modifier, one.id, "", source))
-    shift = 0
-    for name in one.row.shifts:
-        moved, view = yield from SHIFTS[name](view, one)
-        shift += moved
+        bonuses.append(Figure(one.row.modifier, one.id, "", Source(f"activities/{one.id}/modifier")))
+    return tuple(bonuses)
+
+
+def asked_of(view: View, one: Use) -> Asked:
+    """What the check of a use is about."""
     about = (one.id, one.step, *_themes(view, one), *_with(one))
-    asked = Asked(one.skill, about, one.leader, one.town or next(iter(one.hexes), ""))
-    extra = (*bonuses, *help.bonuses)
-    view, check = yield from check_with_help(view, one, asked, against, extra, shift, help)
-    return view, replace(one, check=check, degree=check.outcome)
+    return Asked(one.skill, about, one.leader, one.town or next(iter(one.hexes), ""))
 
 
 def _themes(view: View, one: Use) -> tuple[str, ...]:

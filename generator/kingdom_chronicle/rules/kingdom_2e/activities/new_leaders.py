@@ -116,7 +116,7 @@ def unrest_of_appointment(view: View, one: Use, said: Mapping[str, Any]) -> Iter
     role = role_of(view, one)
     row = role_row(view, role)
     if row.appointment_unrest and one.degree != "critical success":
-        source = Source(f"roles/{role}/appointment unrest")
+        source = Source(f"roles/{role}/appointment_unrest")
         yield Adjust("unrest", Figure(row.appointment_unrest, one.id, "", source), one.rule)
 
 
