@@ -155,6 +155,7 @@ NOTES_2E: Mapping[str, Sentence] = {
     "learned-vaguely": say("The spies bring something vague: the GM says what."),
     "hex-stays-free": say("Hex {hex} stays outside the kingdom."),
     "relations-may-break": say("{realm} is hostile now and may break off relations, says the GM."),
+    "army-destroyed": say("{army} is destroyed."),
     "garrison-for-now": say("{army} holds its place to the next turn."),
     "army-disbands": say("{army} has not been paid long enough and disbands."),
     # structures

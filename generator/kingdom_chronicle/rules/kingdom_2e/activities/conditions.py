@@ -26,6 +26,7 @@ from . import (
     exploring,
     food,
     land_work,
+    marching,
     money,
     new_leaders,
     recruiting,
@@ -97,6 +98,7 @@ NEEDS: Mapping[str, Need] = {
     **food.NEEDS,
     **aid.NEEDS,
     **army_work.NEEDS,
+    **marching.NEEDS,
     **dealings.NEEDS,
     **recruiting.NEEDS,
     **trade.NEEDS,
@@ -107,18 +109,20 @@ NEEDS: Mapping[str, Need] = {
 CIRCUMSTANCES: Mapping[str, Circumstance] = {
     **new_leaders.CIRCUMSTANCES,
     **army_work.CIRCUMSTANCES,
+    **marching.CIRCUMSTANCES,
     **dealings.CIRCUMSTANCES,
     **recruiting.CIRCUMSTANCES,
     **trade.CIRCUMSTANCES,
     **civic_work.CIRCUMSTANCES,
 }
 """What gives the check a modifier."""
-SHIFTS: Mapping[str, Shift] = {**money.SHIFTS, **dealings.SHIFTS}
+SHIFTS: Mapping[str, Shift] = {**money.SHIFTS, **dealings.SHIFTS, **marching.SHIFTS}
 """What makes the degree better or worse after the roll (K2-CHK-4)."""
 HARDER: Mapping[str, Circumstance] = {
     **HARDER_BY_USE,
     **new_leaders.HARDER,
     **army_work.HARDER,
+    **marching.HARDER,
     **attempts.HARDER,
     **claims.HARDER,
     **dealings.HARDER,

@@ -19,6 +19,7 @@ from ..leadership import find_role
 from ..lookup import has_rank, in_anarchy, least_rank
 from ..modifiers import WITH_GROUP, Asked, about_group
 from ..records import Barred, LastUse
+from ..unpaid import at_work
 from .activity_columns import Activity
 from .amounts import posted
 from .attempts import attempts_after
@@ -259,3 +260,5 @@ def _counted(view: View, one: Use) -> Iterable[Entry]:
     yield use(view, one.id)
     if one.leader:
         yield use(view, f"{one.id}/{one.leader}")
+    if one.army:
+        yield use(view, at_work(one.army))
