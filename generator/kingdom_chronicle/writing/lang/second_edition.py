@@ -183,6 +183,10 @@ TERMS_2E: Mapping[str, Sentence] = {
     "sapient": say("A sapient creature on show"),
     "item-level": say("Item level"),
     "spared-unrest": say("Unrest spared"),
+    "success": say("success"),
+    "failure": say("failure"),
+    "circumstance": say("circumstance"),
+    "status": say("status"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
     # hexes and the work on them
