@@ -167,6 +167,7 @@ TERMS_2E: Mapping[str, Sentence] = {
     "resist": say("a resistance to ruin"),
     # leaders and Fame
     "averted": say("Averted by Fame"),
+    "lapse": say("What lapses"),
     "anarchy": say("Anarchy"),
     # dealings with groups, armies
     "negotiation-dc": say("Negotiation DC"),
