@@ -12,10 +12,13 @@ class Choice:
     """One line of the grammar that is worth offering in the coming turn, given the state.
 
     `line` is the YAML line as data, the verb first: `{"build": "Mill", "in": "Tuskholm"}`. `group` is the verb
-    under which lines of a kind stand together. `step` is the step of the phase that plays it.
+    under which lines of a kind stand together; where one verb has many uses, those `about` the same stand together.
+    `step` is the step of the phase that plays it. A line that `seeks` may name a hex of which little is known.
     """
 
     phase: str
     step: str
     group: str
     line: Mapping[str, Any]
+    about: str = ""
+    seeks: bool = False

@@ -39,6 +39,12 @@ class Trial:
         place = place_of(number)
         return tuple(each for each in self.problems if each.span.line == place and any_error((each,)))
 
+    def threw_for(self, number: int) -> bool:
+        """Whether the choice of this number asked for dice that it does not write, though it may have been refused."""
+        dice = self.record.unwritten if self.record is not None else ()
+        place = place_of(number)
+        return any(die.line is not None and die.line.span.line == place for die in dice)
+
     def posted_for(self, number: int) -> tuple[Posted, ...]:
         """What the choice of this number posted."""
         posted = self.record.posted if self.record is not None else ()

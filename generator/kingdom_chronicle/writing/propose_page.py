@@ -16,9 +16,9 @@ from ..reading.turns import LAST
 from ..reading.wording import say
 from . import addresses
 from .edition import Edition
-from .lang.tables import COLUMNS
 from .measures import coming_checks, measure
 from .new_file import Repository, new_file_form
+from .next_state import allowance_name
 from .offers import groups
 from .press import Head, page
 from .propose_data import Decided, Die, Limit, Line, data_of, skeleton
@@ -61,7 +61,7 @@ def propose_files(edition: Edition, repository: Repository | None = None) -> Ite
     head = Head("propose", title, section=edition.url(addresses.TURNS), styles=(STYLES,), scripts=(DATA, SCRIPT))
     figures, paid = list(_figures(edition)), _paid(edition)
     allowed = journal.ruleset.allowances(coming(journal))
-    limits = [Limit(id, edition.say(COLUMNS[id]), most) for id, most in allowed.items()]
+    limits = [Limit(id, allowance_name(edition.words, id), most) for id, most in allowed.items()]
     yield (
         here,
         page(

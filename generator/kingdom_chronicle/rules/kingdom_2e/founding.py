@@ -15,11 +15,13 @@ from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
 from ..realm import Holding, Officer, Realm, Standing, find_hex, find_person, find_row
 from .columns import Charter as CharterRow
+from .events.opened_events import OpenedEvent
 from .ground import feature_row
 from .leadership import find_role
 from .lookup import number
 from .milestones import already_reached
 from .records import Charter, Feat, Prepared, Training
+from .settlements.gifts import without
 from .settlements.placing import open_settlement
 
 TABLES = {"charter": "charters", "heartland": "heartlands", "government": "governments"}
@@ -65,6 +67,7 @@ class Opening(Fields):
     figures: Mapping[Name, Whole] = {}
     prepared: Names = ()
     milestones: Names = ()
+    events: tuple[OpenedEvent, ...] = ()
 
 
 def found_kingdom(view: View, order: Founding) -> Iterable[Entry | Illegal]:
@@ -195,7 +198,7 @@ def open_kingdom(view: View, order: Opening) -> Iterable[Entry | Illegal]:
 
 
 def open_land(view: View, order: Founding | Opening) -> Iterable[Entry | Illegal]:
-    """The hexes that are the kingdom's from the first, with the features that they have."""
+    """The hexes that are the kingdom's from the first, with the features that kingdom.yml or map.yml says they have."""
     for name, features in order.hexes.items():
         hex = find_hex(view, name, ("hexes", name))
         built = {}
@@ -206,7 +209,11 @@ def open_land(view: View, order: Founding | Opening) -> Iterable[Entry | Illegal
             if id in built and not twin:
                 yield Illegal("K2-HEX-2", say("a hex has one of it: {feature}", feature=id), at)
             built[twin if id in built else id] = view.turn
-        yield Enter(Holding(hex.key, view.turn, built))
+        works = tuple(id for id in hex.features if id in view.tables.tables["improvements"])
+        yield Enter(
+            Holding(hex.key, view.turn, built | dict.fromkeys((id for id in works if id not in built), view.turn))
+        )
+        yield from without(view, hex.key, works, "")
 
 
 def open_past(view: View, order: Opening) -> Iterable[Entry | Illegal]:

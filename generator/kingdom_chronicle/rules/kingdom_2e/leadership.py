@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Literal
 
@@ -12,12 +12,15 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names
 from ...reading.wording import say
-from ..realm import Officer, Person, Standing, find_row, use, used
+from .. import death
+from ..death import Death
+from ..realm import Officer, Person, Standing, find_person, find_row, use, used
 from .feats import excused
 from .lookup import number, role_row, thrown
 from .records import Invested
 
-ABSENT = "absent"
+ABSENT, AWAY = "absent", "away"
+"""Allowances that say that a role counts as vacant, and that its leader missed the duties and pays in another way."""
 
 
 class Invest(Fields):
@@ -31,6 +34,16 @@ class Absent(Fields):
 
     absent: Name
     lose: Literal["activity"] | None = None
+
+
+class Comes(Fields):
+    """`coming: {skills: {General: Politics}, fame: [General]}`: how the Loyalty checks of doubted leaders are made.
+
+    `skills` are those that they choose, `fame` the leaders whose check a point of Fame makes again.
+    """
+
+    skills: Mapping[Name, Name] = {}
+    fame: Names = ()
 
 
 class Vacate(Fields):
@@ -47,6 +60,11 @@ def find_role(view: View, name: str, at: str | tuple[str | int, ...]) -> str:
 def is_vacant(view: View, role: str) -> bool:
     """Whether nobody holds a role, or whoever does has missed the month's duty (K2-LDR-2, K2-LDR-4)."""
     return view.get(Officer, role) is None or bool(used(view, f"{ABSENT}/{role}"))
+
+
+def did_duties(view: View, role: str) -> bool:
+    """Whether a role is held, and by someone who did the month's duty (K2-LDR-4)."""
+    return not is_vacant(view, role) and not used(view, f"{AWAY}/{role}")
 
 
 def vacancies(view: View, about: Iterable[str]) -> Iterator[Figure]:
@@ -107,6 +125,7 @@ def stay_away(view: View, order: Absent) -> Iterable[Entry | Illegal]:
         message = say("{person} is nobody's character: such a leader has no activity to lose", person=person.name)
         yield Illegal("K2-LDR-4", message, "lose")
     yield use(view, f"leadership/{role}")
+    yield use(view, f"{AWAY}/{role}")
 
 
 def vacate(view: View, order: Vacate) -> Iterable[Entry | Illegal]:
@@ -116,6 +135,15 @@ def vacate(view: View, order: Vacate) -> Iterable[Entry | Illegal]:
     if officer is None:
         raise Illegal("K2-LDR-1", say("nobody holds the role {role}", role=role), "vacate")
     yield from leaves(view, officer, "K2-LDR-1")
+
+
+def die(view: View, order: Death) -> Iterable[Entry | Illegal]:
+    """Someone dies, and the role that they held is vacant at once (K2-LDR-1, K2-LDR-2)."""
+    yield from death.die(view, order, "K2-LDR-1")
+    person = find_person(view, order.death, "death").key
+    for officer in view.all(Officer).values():
+        if person in officer.people:
+            yield from leaves(view, officer, "K2-LDR-2")
 
 
 def leaves(view: View, officer: Officer, rule: str) -> Iterator[Entry]:

@@ -27,9 +27,13 @@ from .unpaid import armies_unpaid
 
 
 class Unrest(Fields):
-    """`unrest: {ruins: {crime: 4, decay: 3}, hex: A1}`: where the ruin of an unruly month goes, the hex lost."""
+    """`unrest: {ruins: {crime: 4, decay: 3}, hex: A1}`: where the ruin of an unruly month goes, the hex lost.
+
+    `rest: strife` is the ruin that takes what the others leave: for a line that is written before the die is thrown.
+    """
 
     ruins: dict[Name, int] = {}
+    rest: Name | None = None
     hex: Name | None = None
 
 
@@ -98,14 +102,26 @@ def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illega
             hint = did_you_mean(name, RUINS)
             raise Illegal("name", say("no ruin is called '{name}'", name=name), ("ruins", name), (hint,), key=True)
     split = {named[fold(name)]: value for name, value in asked.ruins.items()}
+    if asked.rest is not None:
+        if fold(asked.rest) not in named:
+            hint = did_you_mean(asked.rest, RUINS)
+            raise Illegal("name", say("no ruin is called '{name}'", name=asked.rest), "rest", (hint,))
+        rest = named[fold(asked.rest)]
+        split[rest] = split.get(rest, 0) + max(0, points.value - sum(split.values()))
     if sum(split.values()) != points.value or any(value < 0 for value in split.values()):
         raise Illegal(
             "K2-UPK-4",
-            say("{count} points of ruin are to be split", count=points.value),
+            say(
+                "{count} points of ruin are to be split, and {given} are written",
+                count=points.value,
+                given=sum(split.values()),
+            ),
             (),
             (say("Write `- unrest: {{ruins: {{crime: ..., decay: ...}}}}`; ruins: {names}.", names=tuple(RUINS)),),
         )
     for ruin, value in split.items():
+        if not value:
+            continue
         yield Adjust(ruin, Figure(value, "unruly", ruin, points.source), "K2-UPK-4")
 
 
@@ -117,12 +133,17 @@ def collect_resources(view: View) -> Iterable[Entry | Illegal]:
         yield Adjust("rp", thrown(roll, "resource-dice"), "K2-UPK-5")
     else:
         yield Note("no-resource-dice", rule="K2-UPK-5")
+    yield from goods_of_land(view)
+
+
+def goods_of_land(view: View) -> Iterator[Adjust]:
+    """The commodities of all work sites."""
     for label, holding in view.all(Holding).items():
         for feature in holding.improvements:
             yield from _yields(view, label, feature)
 
 
-def _yields(view: View, label: str, feature: str) -> Iterator[Entry]:
+def _yields(view: View, label: str, feature: str) -> Iterator[Adjust]:
     """What a work site brings: 1, in a matching resource hex 2, twice as much from a rich find (K2-HEX-4)."""
     row = view.row("improvements", feature).values
     hex = view.get(Hex, label)

@@ -102,6 +102,7 @@ CONDITIONS: Mapping[str, Sentence] = {
     "unclaimed neighbour": say("a hex beside the kingdom"),
     "used last turn": say("used last turn"),
     "used lately": say("used this or last turn"),
+    "wartime": say("a war"),
     "war": say("war with it or with its friends"),
     "war with it": say("war with it"),
     "water": say("water beside it"),

@@ -27,15 +27,16 @@ def not_asked_lately(view: View, one: Use) -> Iterable[Entry | Illegal]:
 
 
 def aid(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
-    """So many benefits of the players' choice, the same one twice as well."""
+    """So many benefits of the players' choice, the same one twice as well; more may be written beforehand."""
     due = int(said["benefits"])
     words = one.order.choose.words if one.order.choose else ()
     picked = [fold(word) for word in words if fold(word) in (SUPPORT, RESOURCES)]
-    if len(picked) != due or len(words) != due:
+    if len(picked) < due or len(words) != len(picked):
         message = say("the players choose {count} times: write `choose: ...`", count=due)
         raise Illegal(
             one.rule, message, "choose" if words else (), (say("Possible: {names}.", names=(SUPPORT, RESOURCES)),)
         )
+    picked = picked[:due]
     support = picked.count(SUPPORT)
     for amount in _supports(view, support):
         key = free_key(f"{view.turn}/{one.id}", view.all(Token))

@@ -29,13 +29,18 @@ def army_at_work(view: View, one: Use) -> Army:
     return view.all(Army)[one.army]
 
 
-def army_limit(view: View, one: Use) -> Iterable[Entry | Illegal]:
-    """One activity for each army, in wartime; an efficient one has a second; disbanding is always free (K2-ACT-5)."""
-    if one.row.dc == "none":
-        return
+def wartime(view: View, one: Use) -> Iterable[Illegal]:
+    """Armies have activities while the kingdom is at war (K2-ACT-5)."""
     if not any(wars(view)):
         hint = say("`war: yes` in realms.yml, or in a line `update: ...`, says with whom.")
-        yield Illegal("K2-ACT-5", say("armies have activities in wartime only"), "does", (hint,))
+        at = "does" if one.army else "activity"
+        yield Illegal("K2-ACT-5", say("armies have activities in wartime only"), at, (hint,))
+
+
+def army_limit(view: View, one: Use) -> Iterable[Entry | Illegal]:
+    """One activity for each army; an efficient one has a second; disbanding is always free (K2-ACT-5)."""
+    if one.row.dc == "none":
+        return
     army = army_at_work(view, one)
     done = used(view, f"army/{army.key}")
     if done > condition(army, EFFICIENT):
@@ -156,7 +161,10 @@ NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Il
     "no garrison": no_garrison,
     "disband": disband,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {"garrison place": garrison_place}
+NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+    "wartime": wartime,
+    "garrison place": garrison_place,
+}
 CIRCUMSTANCES: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {
     "second activity": second_activity,
     "weary": weary,

@@ -122,5 +122,3 @@ HARDER: Mapping[str, Circumstance] = {
     **trade.HARDER,
 }
 """What adds to the DC."""
-SKILLS_OF: Mapping[str, Callable[[View, Use], Mapping[str, str]]] = {"structure": civic_work.skills_of_structure}
-"""What says which skills an activity may be rolled with, and at which rank."""

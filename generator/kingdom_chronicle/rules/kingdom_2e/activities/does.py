@@ -13,7 +13,6 @@ from ....reading.fields import Fields
 from ....reading.names import did_you_mean, fold
 from ....reading.wording import say
 from ...realm import Officer, Settlement, find_row, use
-from ..feats import has_feat
 from ..land import secondary_penalty
 from ..leadership import find_role
 from ..lookup import has_rank, in_anarchy, least_rank
@@ -21,14 +20,16 @@ from ..modifiers import WITH_GROUP, Asked, about_group
 from ..records import Barred, LastUse
 from .activity_columns import Activity
 from .amounts import posted
-from .army_work import army_skills
 from .attempts import attempts_after
-from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS, SKILLS_OF
+from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS
 from .costs import paid_before
 from .dcs import dc_of
 from .effects import play_degree
+from .favored_land import in_a_hurry
+from .feat_checks import crushed
 from .limits import within_limits
 from .rolling import check_with_help, set_by_gm
+from .skills_asked import or_magic, skills_asked
 from .support import AGAIN
 from .targets import aimed
 from .tokens import Helped, helped, without_check
@@ -82,6 +83,17 @@ PHASE_STEPS: Mapping[str, tuple[str, ...]] = {
 
 def does(view: View, order: Does) -> Iterable[Entry | Illegal]:
     """One use of an activity: requirements and costs before the roll, the degree's effects after it (K2-ACT-6)."""
+    one = yield from judged(view, order)
+    view, one = yield from paid_before(view, one)
+    if not one.settled:
+        view, one = yield from _rolled(view, one)
+        view = yield from crushed(view, (yield from play_degree(view, one)), one)
+    yield from without_check(one)
+    yield from _noted(view, one)
+
+
+def judged(view: View, order: Does) -> Played[Use]:
+    """The use that a line means, with all that is wrong with it before anything is paid (K2-ACT-6)."""
     id = find_activity(view, order.does)
     row = activity_row(view, id)
     step = _step(view, row, order)
@@ -93,12 +105,7 @@ def does(view: View, order: Does) -> Iterable[Entry | Illegal]:
     one = replace(one, skill=_skill(view, one) if row.dc != "none" else "")
     for need in row.needs:
         yield from NEEDS[need](view, one)
-    view, one = yield from paid_before(view, one)
-    if not one.settled:
-        view, one = yield from _rolled(view, one)
-        view = yield from play_degree(view, one)
-    yield from without_check(one)
-    yield from _noted(view, one)
+    return one
 
 
 def _step(view: View, row: Activity, order: Does) -> str:
@@ -127,14 +134,9 @@ def _leader(view: View, order: Does) -> str:
 def _skill(view: View, one: Use) -> str:
     """The skill that is rolled: the one named, or the only one that the activity has (K2-SKL-3, K2-SKL-4)."""
     row, order = one.row, one.order
-    skills = row.skills if not row.any_skill else dict.fromkeys(view.tables.tables["skills"], "untrained")
-    if row.skills_of:
-        skills = SKILLS_OF[row.skills_of](view, one)
-    if one.step == "army":
-        skills = army_skills(view, one, skills)
+    skills = skills_asked(view, one)
     only = len(skills) == 1
-    if "engineering" in skills and has_feat(view, "practical-magic"):
-        skills = {**skills, "magic": skills["engineering"]}
+    skills = or_magic(view, skills)
     if order.skill is None:
         if only or view.granted:
             return _ranked(view, one, next(iter(skills)), next(iter(skills.values())))
@@ -182,21 +184,31 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     against = dc_of(view, one)
     help: Helped = yield from helped(view, one, AGAIN)
     view = yield from posted(view, help.spent)
-    bonuses = [each for name in one.row.circumstances for each in CIRCUMSTANCES[name](view, one)]
-    town = view.get(Settlement, one.town)
-    bonuses += secondary_penalty(view, (*one.hexes, *((town.hex,) if town else ())))
-    if one.row.modifier:
-        source = Source(f"activities/{one.id}/modifier")
-        bonuses.append(Figure(one.row.modifier, one.id, "", source))
+    bonuses = circumstances(view, one)
     shift = 0
     for name in one.row.shifts:
         moved, view = yield from SHIFTS[name](view, one)
         shift += moved
-    about = (one.id, one.step, *_themes(view, one), *_with(one))
-    asked = Asked(one.skill, about, one.leader, one.town or next(iter(one.hexes), ""))
     extra = (*bonuses, *help.bonuses)
-    view, check = yield from check_with_help(view, one, asked, against, extra, shift, help)
+    view, check = yield from check_with_help(view, one, asked_of(view, one), against, extra, shift, help)
     return view, replace(one, check=check, degree=check.outcome)
+
+
+def circumstances(view: View, one: Use) -> tuple[Figure, ...]:
+    """What the row and the place of a use add to its check (K2-CHK-5)."""
+    bonuses = [each for name in one.row.circumstances for each in CIRCUMSTANCES[name](view, one)]
+    town = view.get(Settlement, one.town)
+    bonuses += in_a_hurry(view, one)
+    bonuses += secondary_penalty(view, (*one.hexes, *((town.hex,) if town else ())))
+    if one.row.modifier:
+        bonuses.append(Figure(one.row.modifier, one.id, "", Source(f"activities/{one.id}/modifier")))
+    return tuple(bonuses)
+
+
+def asked_of(view: View, one: Use) -> Asked:
+    """What the check of a use is about."""
+    about = (one.id, one.step, *_themes(view, one), *_with(one))
+    return Asked(one.skill, about, one.leader, one.town or next(iter(one.hexes), ""))
 
 
 def _themes(view: View, one: Use) -> tuple[str, ...]:

@@ -12,6 +12,8 @@ from ...realm import Officer, Person, Settlement, Tally, use, used
 from ..lookup import number
 from ..settlements.settlement_scores import standing_structures
 from . import army_work, trade
+from .favored_land import favored, is_second
+from .tokens import charged_as
 from .use import Use
 
 
@@ -24,9 +26,11 @@ def within_limits(view: View, one: Use) -> Iterable[Entry | Illegal]:
     if one.leader and row.per_leader is not None and used(view, f"{one.id}/{one.leader}") >= row.per_leader:
         message = say("{leader} has done {activity} this turn", leader=one.leader, activity=row.label)
         yield Illegal("K2-ACT-2", message, "leader")
-    if used(view, f"charged/{one.id}") > 0:
-        yield from charged(view, one)
-    else:
+    charge = f"charged/{charged_as(view, one.id, row, one.order)}"
+    yield from favored(view, one)
+    if used(view, charge) > 0:
+        yield from charged(view, charge)
+    elif not is_second(view, one):
         yield from LIMITS.get(one.step, nothing)(view, one)
 
 
@@ -56,9 +60,9 @@ def has_seat(view: View) -> bool:
     return any(row.seat for town in towns for _, row in standing_structures(view, town))
 
 
-def charged(view: View, one: Use) -> Iterator[Entry]:
+def charged(view: View, charge: str) -> Iterator[Entry]:
     """A use that a leader took charge of: it counts against no limit of its step (K2-ACT-take-charge)."""
-    yield Enter(Tally(f"charged/{one.id}", view.turn, used(view, f"charged/{one.id}") - 1))
+    yield Enter(Tally(charge, view.turn, used(view, charge) - 1))
 
 
 def region(view: View, one: Use) -> Iterable[Entry | Illegal]:

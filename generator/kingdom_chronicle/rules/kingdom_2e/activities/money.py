@@ -124,7 +124,7 @@ def chosen_dice(view: View, one: Use) -> Paying:
     if count < 1:
         raise Illegal(one.rule, say("at least one die is spent"), "spend")
     cap = min(size_row(view).resource_die, LUXURY_DIE)
-    figure = resource_roll(view, count, "cost", cap)
+    figure = resource_roll(view, count, cap=cap)
     return (yield from spend_rp(view, replace(one, count=count), figure))
 
 

@@ -10,14 +10,13 @@ from ....engine.book import Adjust, Enter, Entry
 from ....engine.figure import Figure, times
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.names import fold
 from ....reading.wording import say
 from ...realm import use, used
 from ..lookup import number, rank_of
 from ..records import LastUse
 from ..relations import agreements, has_relations, relation
 from ..scores import COMMODITIES
-from .amounts import coming, goods_kind, posted
+from .amounts import coming, commodities_among, goods_kind, posted
 from .paying import Cost, Paying, spend_rp
 from .use import Use
 
@@ -77,15 +76,14 @@ def purchase_price(view: View, one: Use) -> Paying:
 def bonus_goods(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """So many commodities more that are no luxuries, as `choose` says: one kind, or one for each."""
     due = int(said["amount"])
-    for kind in _chosen_goods(one, due, luxuries=0):
+    for kind in _chosen_goods(view, one, due, luxuries=0):
         yield Adjust(kind, Figure(1, "bonus-goods", kind, view.spoken_by()), one.rule)
 
 
-def _chosen_goods(one: Use, due: int, luxuries: int) -> tuple[str, ...]:
+def _chosen_goods(view: View, one: Use, due: int, luxuries: int) -> tuple[str, ...]:
     """So many commodities by the words of `choose`: one word for all, or one for each; raises Illegal for others."""
-    named = {fold(kind): kind for kind in COMMODITIES}
     words = one.order.choose.words if one.order.choose else ()
-    kinds = tuple(named[fold(word)] for word in words if fold(word) in named)
+    kinds = commodities_among(view, words)
     kinds = kinds * due if len(kinds) == 1 else kinds
     names = tuple(COMMODITIES)
     if len(kinds) != due:
@@ -131,7 +129,7 @@ def management(view: View, one: Use) -> Paying:
 
 def agreed_goods(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """A commodity for each agreement at the start of the next turn, at most half of them luxuries."""
-    kinds = _chosen_goods(one, one.count, luxuries=one.count // number(view, "half").value)
+    kinds = _chosen_goods(view, one, one.count, luxuries=one.count // number(view, "half").value)
     effects = tuple({"goods": {"kind": kind, "amount": "1"}} for kind in kinds)
     yield Enter(coming(view, one, effects, "start of turn", view.turn + 1), one.rule)
 

@@ -8,6 +8,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Building, Settlement
+from ..events.happenings import squatted
 from .building_plan import Plan
 from .grid import borders_of
 from .placing import RULE
@@ -20,8 +21,7 @@ VILLAS = ("mansion", "noble-villa")
 
 
 def may_stand(view: View, plan: Plan) -> Iterator[Illegal]:
-    """All that forbids a structure in its place."""
-    rule = f"K2-SET-{plan.type}"
+    """All that forbids a structure to be built in its place."""
     if plan.repairs is not None:
         if not plan.repairs.damaged:
             yield Illegal(RULE, say("{structure} stands there and is whole", structure=plan.row.label), "structure")
@@ -34,6 +34,12 @@ def may_stand(view: View, plan: Plan) -> Iterator[Illegal]:
             there=view.stock("level"),
         )
         yield Illegal(RULE, message, "structure")
+    yield from has_place(view, plan)
+
+
+def has_place(view: View, plan: Plan) -> Iterator[Illegal]:
+    """What forbids a structure in its place, whoever pays for it and whatever its level."""
+    rule = f"K2-SET-{plan.type}"
     yield from _free(view, plan)
     if plan.over is not None and plan.over.damaged:
         yield Illegal("K2-SET-6", say("what is damaged is repaired before it is upgraded"), "structure")
@@ -47,6 +53,10 @@ def may_stand(view: View, plan: Plan) -> Iterator[Illegal]:
 
 def _free(view: View, plan: Plan) -> Iterator[Illegal]:
     """Lots without another structure or rubble; one of a kind on a border, in a grid or a settlement (K2-SET-8)."""
+    if plan.district == 1 and not plan.row.residential:
+        for lot in sorted(set(plan.lots) & set(squatted(view, plan.town))):
+            hint = say("A residential structure there houses them.")
+            yield Illegal("K2-EVT-squatters", say("squatters hold lot {lot}", lot=lot), "lot", (hint,))
     own = plan.over.key if plan.over is not None else ""
     others = [each for each in view.all(Building).values() if each.settlement == plan.town and each.key != own]
     for each in others:
