@@ -13,6 +13,7 @@ from ..engine.view import View
 from ..reading.lines import Decision
 from ..reading.names import slug
 from ..reading.wording import Sentence, say, say_many
+from .about_words import CHECKS, checks_said
 from .ids import as_written, given, ids_of, without_kind
 from .lang import catalogue
 from .lang.decisions import AIMS, AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, TOLD, A
@@ -208,7 +209,7 @@ class Words:
         for table in ("buildings", "improvements", "roles", "events", *sorted(self.view.rulebook.tables)):
             if id in self.view.rulebook.tables.get(table, {}):
                 return self.row_label(table, id)
-        return self.term(id)
+        return checks_said(self, id) if id.endswith(CHECKS) else self.term(id)
 
     def _cell(self, figure: Figure) -> tuple[str, str, str]:
         """Table, row and column that a figure was read from, or three times nothing."""

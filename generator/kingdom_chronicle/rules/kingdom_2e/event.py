@@ -19,7 +19,7 @@ def convert_rp(view: View) -> Iterable[Entry | Illegal]:
     if not left:
         yield Note("no-rp-left", rule="K2-XP-2")
         return
-    figure = Figure(left, "rp", "", Source("stocks/rp", turn=view.turn))
+    figure = Figure(left, "left-over", "", Source("stocks/rp", turn=view.turn))
     yield Adjust("xp", limited(figure, ceiling=number(view, "rp-xp-most").value), "K2-XP-2")
     yield Adjust("rp", negated(figure), "K2-COM-5")
 
@@ -34,4 +34,4 @@ def lapses(view: View) -> Iterable[Entry | Illegal]:
     yield from bars_lapse(view)
     left = view.stock("fame")
     if left:
-        yield Adjust("fame", Figure(-left, "fame", "", Source("stocks/fame", turn=view.turn)), "K2-FAME-1")
+        yield Adjust("fame", Figure(-left, "lapse", "", Source("stocks/fame", turn=view.turn)), "K2-FAME-1")

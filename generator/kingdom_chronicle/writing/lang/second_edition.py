@@ -210,6 +210,7 @@ TERMS_2E: Mapping[str, Sentence] = {
     "envied": say("Envy of the world"),
     # leaders and Fame
     "averted": say("Averted by Fame"),
+    "lapse": say("What lapses"),
     "anarchy": say("Anarchy"),
     # dealings with groups, armies
     "negotiation-dc": say("Negotiation DC"),
@@ -226,6 +227,10 @@ TERMS_2E: Mapping[str, Sentence] = {
     "sapient": say("A sapient creature on show"),
     "item-level": say("Item level"),
     "spared-unrest": say("Unrest spared"),
+    "success": say("success"),
+    "failure": say("failure"),
+    "circumstance": say("circumstance"),
+    "status": say("status"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
     # hexes and the work on them
