@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from ...engine.figure import best_of_kind
@@ -32,7 +33,7 @@ from .activities.use import Does
 from .allowances import allowances
 from .choices import choices
 from .columns import COLUMNS
-from .events import endings, phase
+from .events import endings, opened_events, phase
 from .events.event_lines import NewEvent, OpenEvent
 from .scores import ABILITIES, COMMODITIES, RUINS, SCORES, SKILLS
 from .settlements import collections
@@ -48,7 +49,7 @@ PHASES = (
         "upkeep",
         (
             Step("fame", upkeep.gain_fame),
-            Step("coming", coming.what_comes("start of turn")),
+            Step("coming", coming.what_comes("start of turn"), fields=leadership.Comes),
             Step(
                 "new leaders",
                 decisions={**DOES, leadership.Vacate: leadership.vacate, leadership.Absent: leadership.stay_away},
@@ -127,11 +128,11 @@ RULESET = Ruleset(
     anytime={
         anytime.Ruling: anytime.rule_by_word,
         anytime.Expect: anytime.nothing,
-        anytime.Explore: anytime.explore,
-        anytime.Clear: anytime.clear,
+        anytime.Explore: partial(anytime.explore, rule="K2-HEX-1"),
+        anytime.Clear: partial(anytime.clear, rule="K2-HEX-1"),
         telling.Mark: telling.mark,
         telling.Update: relations.update,
-        death.Death: death.die,
+        death.Death: leadership.die,
         naming.Rename: naming.rename,
         endings.End: endings.end,
     },
@@ -147,6 +148,7 @@ RULESET = Ruleset(
                 founding.open_land,
                 founding.open_past,
                 founding.open_settlements,
+                opened_events.open_events,
                 founding.bring_forward,
                 founding.begin,
             ),

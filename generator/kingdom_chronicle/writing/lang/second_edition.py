@@ -65,6 +65,7 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
         say("{subject}"),
     ),
     "invest": (say("Invest {subject}"),),
+    "consumption": (say("What food is missing is met with {short}"),),
     # levels
     "advance": (say("Advance {subject} to {to}"), say("Advance {subject}")),
     "boost": (say("Boost {subject}"),),
@@ -80,6 +81,19 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
     "hand back": (say("{subject} is handed back"),),
 }
 
+AIMS_2E: Mapping[str, tuple[str, ...]] = {
+    "does": (
+        *("activity", "structure", "army", "goods", "ruin", "event", "feature", "name"),
+        *("with", "hex", "in", "lot"),
+    ),
+}
+"""The fields of a line that say what it is aimed at; they stand behind its subject."""
+
+FLAT_2E: Mapping[str, tuple[Sentence, Sentence]] = {
+    "happens": (say("An event comes."), say("No event comes.")),
+    "taxes": (say("No taxes are collected, and people like it."), say("No taxes are collected.")),
+}
+"""What a flat check of a step that nobody decided comes to: where it succeeds, and where it fails."""
 WAITING_2E: Mapping[str, Sentence] = {
     "food-short": say("Too little food"),
     "overcrowded": say("Overcrowded"),
@@ -128,7 +142,7 @@ NOTES_2E: Mapping[str, Sentence] = {
     "degree-set": say("The GM sets the result: {degree}."),
     # hexes and the work on them
     "zone-dc-unsaid": say("What is hidden in {hex} is not found: it has no Zone DC."),
-    "zone-searched": say("The Zone DC of {hex} is {zone}: what is hidden there is found."),
+    "zone-searched": say("It is above the Zone DC of {hex}: what is hidden there is found."),
     "encounter-found": say("Found: {encounter}, level {level}."),
     "encounter-seen": say("Seen from afar: {encounter}, level {level}."),
     "encounter-resolved": say("Resolved: {encounter}, level {level}."),
@@ -141,6 +155,7 @@ NOTES_2E: Mapping[str, Sentence] = {
     "learned-vaguely": say("The spies bring something vague: the GM says what."),
     "hex-stays-free": say("Hex {hex} stays outside the kingdom."),
     "relations-may-break": say("{realm} is hostile now and may break off relations, says the GM."),
+    "army-destroyed": say("{army} is destroyed."),
     "garrison-for-now": say("{army} holds its place to the next turn."),
     "army-disbands": say("{army} has not been paid long enough and disbands."),
     # structures
@@ -192,8 +207,10 @@ TERMS_2E: Mapping[str, Sentence] = {
     "ruin-resistance": say("Resistance to ruin"),
     "increase": say("a skill increase"),
     "resist": say("a resistance to ruin"),
+    "envied": say("Envy of the world"),
     # leaders and Fame
     "averted": say("Averted by Fame"),
+    "lapse": say("What lapses"),
     "anarchy": say("Anarchy"),
     # dealings with groups, armies
     "negotiation-dc": say("Negotiation DC"),
@@ -210,6 +227,10 @@ TERMS_2E: Mapping[str, Sentence] = {
     "sapient": say("A sapient creature on show"),
     "item-level": say("Item level"),
     "spared-unrest": say("Unrest spared"),
+    "success": say("success"),
+    "failure": say("failure"),
+    "circumstance": say("circumstance"),
+    "status": say("status"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
     # hexes and the work on them

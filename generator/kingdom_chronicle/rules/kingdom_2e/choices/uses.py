@@ -12,7 +12,8 @@ from ....engine.view import View
 from ...offering import Line, Lines, label
 from ...realm import Officer, Person
 from ..activities.dcs import dc_of
-from ..activities.does import ARMY_TABLE, PHASE_STEPS, activity_row, asked_of, circumstances, judged, skills_for
+from ..activities.does import ARMY_TABLE, PHASE_STEPS, activity_row, asked_of, circumstances, judged
+from ..activities.skills_asked import or_magic, skills_asked
 from ..activities.targets import aimed
 from ..activities.use import Does, Played, Use
 from ..leadership import is_vacant
@@ -72,7 +73,7 @@ def _with_skills(view: View, line: Line, id: str) -> Iterator[Line | None]:
         return
     try:
         one = _quiet(aimed(view, Use(id, row, Does.model_validate(line), _step_of(view, line, row.steps))))
-        skills = {} if one is None else skills_for(view, one)
+        skills = {} if one is None else or_magic(view, skills_asked(view, one))
     except (Illegal, ValidationError):
         return
     able = [skill for skill, rank in skills.items() if has_rank(view, skill, least_rank(view, rank))]

@@ -71,6 +71,21 @@ def is_there(view: View, happening: Happening) -> bool:
     return not place or view.get(Holding, place) is not None or view.get(Settlement, place) is not None
 
 
+def at_table(view: View, event: str, happening: Happening | None = None) -> View:
+    """The view of an event that no line tells: its dice are called, and written, as if one did.
+
+    A line of an open one says since when, and where if that leaves several.
+    """
+    telling: tuple[tuple[str, str], ...] = (("event", row_of(view, event).label),)
+    if happening is not None and is_there(view, happening) and happening.since < view.turn:
+        telling += (("since", str(happening.since)),)
+        alike = [each for each in by_age(view) if (each.event, each.since) == (event, happening.since)]
+        town = view.get(Settlement, happening.place)
+        if len(alike) > 1 and happening.place:
+            telling += (("in", town.name) if town is not None else ("hex", happening.place),)
+    return view.moved(decision=None, step="event", telling=telling)
+
+
 def town_of(view: View, happening: Happening) -> str:
     """The settlement that an event strikes, or nothing."""
     return happening.place if view.get(Settlement, happening.place) is not None else ""

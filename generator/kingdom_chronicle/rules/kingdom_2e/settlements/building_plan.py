@@ -52,9 +52,7 @@ def plan_of(view: View, place: Place) -> Plan:
     """What is to be built where; raises Illegal for what is no structure, no lot or no border."""
     nothing = say("no structure is called '{name}'", name=place.structure)
     type = find_row(view, "buildings", place.structure, "structure", nothing)
-    row = structure(view, type)
-    if not row.dc:
-        raise Illegal("K2-SET-10", say("{structure} is not built", structure=row.label), "structure")
+    row = built(view, type)
     grid, opens = find_grid(view, place.town, place.district)
     side = _side(place, row)
     there = tuple(
@@ -69,6 +67,14 @@ def plan_of(view: View, place: Place) -> Plan:
         begun = None
     over, mended = (None, old) if whole else (old, None)
     return Plan(type, row, place.town, grid, key, lots, side, over, mended, begun, opens)
+
+
+def built(view: View, type: str) -> Structure:
+    """The row of a structure that can be built; raises Illegal for what only comes about."""
+    row = structure(view, type)
+    if not row.dc:
+        raise Illegal("K2-SET-10", say("{structure} is not built", structure=row.label), "structure")
+    return row
 
 
 def find_grid(view: View, town: str, name: str | None) -> tuple[int, bool]:
