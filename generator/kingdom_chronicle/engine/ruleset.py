@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from inspect import signature
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from ..reading.fields import Fields
@@ -112,6 +113,11 @@ class Ruleset:
     allowances: Callable[[View], Mapping[str, int | None]] = field(default=lambda view: {})
     waits: Callable[[View], Iterable[Note]] = field(default=lambda view: ())
     purse: str = ""
+
+    @cached_property
+    def of_settlements(self) -> frozenset[str]:
+        """The scores that each settlement has: those that are worked out for one of them."""
+        return frozenset(id for id, score in self.scores.items() if len(signature(score).parameters) > 1)
 
     def shelf(self, own: Layer) -> tuple[Shelf, list[Problem]]:
         """Its tables with a campaign's own layer over them, and what is wrong with that.
