@@ -125,7 +125,7 @@ def exists(leaf: Figure, record: TurnRecord, read: dict[str, str], rolls: set[st
         for part in (part for each in column for part in each.split(".")):
             value = value[part] if isinstance(value, Mapping) else getattr(value, part)
         # a cell may hold several numbers, as the outcomes of an event or the cost of a vacancy do
-        return value == leaf.value or isinstance(value, tuple | Fields)
+        return value == leaf.value or isinstance(value, tuple | Fields | Mapping)
     if kind == "turns":
         turn, is_quiet = int(rest), record.turn.nth > 1
         # a quiet month has no file of its own
@@ -135,7 +135,8 @@ def exists(leaf: Figure, record: TurnRecord, read: dict[str, str], rolls: set[st
     if kind == "dice":
         return rest in rolls
     if kind == "kingdom":
-        return rest.rsplit("/", 1)[-1] in read["kingdom.yml"]
+        # a key as it is written there, or the place in its list
+        return all(part.isdecimal() or part in read["kingdom.yml"] for part in rest.split("/"))
     if kind == "stocks":
         return rest in record.closing.stocks
     if kind == "settlements":

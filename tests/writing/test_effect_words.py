@@ -109,7 +109,7 @@ def test_each_check_of_an_event_has_its_lines() -> None:
 
 def test_a_number_in_a_cell_is_no_row_of_a_table() -> None:
     """K2-ACT-claim-hex costs 1 RP; that there is a row for level 1 as well does not matter."""
-    row = Read(pages()["rules/tables/activities.md"]).text.partition("Claim Hex")[2].partition("K2-ACT-claim-hex")[0]
+    row = Read(pages()["rules/tables/activities.md"]).text.partition("K2-ACT-claim-hex")[2].partition("K2-ACT")[0]
     assert "Cost, RP: 1 " in row
 
 

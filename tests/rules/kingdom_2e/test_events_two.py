@@ -93,6 +93,16 @@ def test_a_land_rush_is_annexed_bought_or_resented() -> None:
     assert refusals(kingdom(comes("Land rush", F, "hex: A1"))) == ["K2-EVT-5: Land rush does not come there"]
 
 
+def test_a_hex_of_settlers_brings_what_a_claim_of_it_brings() -> None:
+    """K2-EVT-land-rush, K2-HEX-3, K2-XP-1: a landmark, Unrest 1d4 less, and 40 XP for the first one."""
+    files = kingdom(comes("Land rush", CS, "hex: A4\nrolls: {unrest: 2}"))
+    files["map.yml"] += "hexes: {A4: {special: [landmark]}}\n"
+    journal = legal(files)
+    assert brought(journal) == {"unrest": -3, "culture-checks": 2, "economy-checks": 2}
+    gained = [each.figure.value for each in entries_of(journal, "new") if getattr(each, "stock", "") == "xp"]
+    assert gained == [30, 10, 40]
+
+
 def test_a_local_disaster_costs_dice_and_buildings() -> None:
     """K2-EVT-local-disaster."""
     assert met("Local disaster", CS, "in: Fort") == {}

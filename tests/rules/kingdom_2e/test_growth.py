@@ -137,3 +137,26 @@ def test_checks_are_made_with_what_the_level_gave() -> None:
     )
     (made,) = checks(legal(files), "leadership", phase="activity")
     assert [each.value for each in made.total.parts if each.kind == "ability"] == [1]
+
+
+def test_the_envy_of_the_world_shrugs_off_the_first_harm_of_a_turn() -> None:
+    """K2-ADV-1: at level 20 the first rise of Unrest or a ruin is none, later ones are; the opening's figures stay."""
+    harm = "activity:\n  - {gm: {unrest: +2}, why: a}\n  - {gm: {crime: +2}, why: b}\n  - {gm: {unrest: +1}, why: c}\n"
+
+    def risen(level: int, *turns: str) -> tuple[int, int]:
+        dice = f"upkeep:\n  - resources: {{roll: {level + 4}}}\n  - consumption: {{short: rp}}\n"
+        files = kingdom(*(dice + turn + "event:\n  - happens: {roll: 1}\n" for turn in turns), figures=_figures(level))
+        journal = legal(files)
+        return stock(journal, "unrest"), stock(journal, "crime")
+
+    assert risen(20, harm) == (1, 3 + 2)
+    assert risen(19, harm) == (3, 3 + 2)
+    assert risen(20, harm, harm) == (2, 3 + 4)
+
+
+def test_the_highest_level_has_room_for_a_fourth_point_of_fame() -> None:
+    """K2-ADV-1, K2-FAME-1: 3 below level 20, 4 at it."""
+    for level, most in ((19, 3), (20, 4)):
+        line = "activity:\n  - {gm: {fame: +5}, why: songs}\n"
+        journal = legal(kingdom(UPKEEP + line + "event:\n  - happens: {roll: 1}\n", figures=_figures(level)))
+        assert journal.last.ends["activity"].stock("fame") == most

@@ -21,7 +21,8 @@ ABILITIES = ("culture", "economy", "loyalty", "stability")
 class Level(Row):
     """A kingdom level: its Control DC, the sum of an investment in gp, what its leaders' investment adds.
 
-    `increase`, `boost`, `feat` and `resist` are what the players choose when it is reached (K2-ADV-1).
+    `increase`, `boost`, `feat` and `resist` are what the players choose when it is reached (K2-ADV-1); `fame` is room
+    for more of it, `envied` whether the first harm of a turn is none.
     """
 
     control_dc: Count
@@ -34,6 +35,8 @@ class Level(Row):
     feat: Count = 0
     resist: Count = 0
     civic: Count = 0
+    fame: Count = 0
+    envied: Yes = False
 
 
 class LevelDc(Row):

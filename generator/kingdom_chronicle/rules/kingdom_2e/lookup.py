@@ -82,6 +82,13 @@ def role_row(view: View, id: str) -> columns.Role:
     return row
 
 
+def level_row(view: View) -> columns.Level:
+    """The row of the kingdom's level, of the first where it has none yet (K2-ADV-1)."""
+    row = view.row("levels", str(max(view.stock("level"), 1))).values
+    assert isinstance(row, columns.Level)
+    return row
+
+
 def size_row(view: View) -> columns.Size:
     """The band of Size that the kingdom is in (K2-CDC-2)."""
     row = view.row("sizes", size_band(view)).values

@@ -169,6 +169,9 @@ EVENTS_DO: Mapping[str, Sentence] = {
     "rubble lots": say("{lots} lots of choice become rubble, one with a structure at least"),
     "give structures": say("for nothing: {types}"),
     "take lot": say("squatters hold an empty lot"),
+    "spread lot": say("squatters hold the nearest empty lot as well"),
+    "double bonuses": say("item bonuses of the settlement's structures count twice next turn"),
+    "double bonuses one": say("the item bonus of one structure of choice counts twice next turn"),
     "defend a structure": say("a Defense check; failed, a structure is lost and Decay rises"),
 }
 """The same for events."""

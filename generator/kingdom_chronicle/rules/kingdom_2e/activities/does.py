@@ -26,6 +26,7 @@ from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS
 from .costs import paid_before
 from .dcs import dc_of
 from .effects import play_degree
+from .favored_land import in_a_hurry
 from .feat_checks import crushed
 from .limits import within_limits
 from .rolling import check_with_help, set_by_gm
@@ -213,6 +214,7 @@ def circumstances(view: View, one: Use) -> tuple[Figure, ...]:
     """What the row and the place of a use add to its check (K2-CHK-5)."""
     bonuses = [each for name in one.row.circumstances for each in CIRCUMSTANCES[name](view, one)]
     town = view.get(Settlement, one.town)
+    bonuses += in_a_hurry(view, one)
     bonuses += secondary_penalty(view, (*one.hexes, *((town.hex,) if town else ())))
     if one.row.modifier:
         bonuses.append(Figure(one.row.modifier, one.id, "", Source(f"activities/{one.id}/modifier")))

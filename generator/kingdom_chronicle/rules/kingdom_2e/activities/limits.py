@@ -13,6 +13,7 @@ from ...realm import Officer, Person, Settlement, Tally, use, used
 from ..lookup import number
 from ..settlements.settlement_scores import standing_structures
 from . import army_work, trade
+from .favored_land import favored, is_second
 from .tokens import charged_as
 from .use import Use
 
@@ -34,9 +35,10 @@ def within_limits(view: View, one: Use) -> Iterable[Entry | Illegal]:
         )
         yield Illegal("K2-ACT-2", message, "leader")
     charge = f"charged/{charged_as(view, one.id, row, one.order)}"
+    yield from favored(view, one)
     if used(view, charge) > 0:
         yield from charged(view, charge)
-    else:
+    elif not is_second(view, one):
         yield from LIMITS.get(one.step, nothing)(view, one)
 
 
