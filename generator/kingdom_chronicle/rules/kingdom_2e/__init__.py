@@ -13,7 +13,20 @@ from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..rule_ids import named_in
 from ..survey import survey
-from . import coming, commerce, event, first_village, founding, growth, leadership, relations, renown, stocks, upkeep
+from . import (
+    coming,
+    commerce,
+    event,
+    first_village,
+    founding,
+    growth,
+    leadership,
+    relations,
+    renown,
+    row_check,
+    stocks,
+    upkeep,
+)
 from .activities.does import does, in_step
 from .activities.use import Does
 from .columns import COLUMNS
@@ -159,4 +172,5 @@ RULESET = Ruleset(
     dawn=(Step("over", dawn.end_of_standings), Step("told", dawn.secrets_told)),
     naturals="shift",
     grid="blocks",
+    row_check=row_check.check_rows,
 )
