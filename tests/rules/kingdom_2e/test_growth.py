@@ -127,6 +127,27 @@ def test_civic_planning_adds_a_civic_activity() -> None:
         assert any(isinstance(each, Illegal) for each in civic(view, work)), level
 
 
+def test_the_further_civic_activity_is_one_settlements() -> None:
+    """K2-ACT-4, K2-ADV-1: of two settlements at level 12 one has two and the other one, not three and none."""
+    from kingdom_chronicle.engine.illegal import Illegal
+    from kingdom_chronicle.rules.kingdom_2e.activities.activity_columns import Activity
+    from kingdom_chronicle.rules.kingdom_2e.activities.limits import civic
+    from kingdom_chronicle.rules.kingdom_2e.activities.use import Does, Use
+
+    def refused(*towns: str) -> list[bool]:
+        view, found = legal(kingdom(QUIET, figures=_figures(12, 0))).last.view, []
+        for town in towns:
+            entries = list(civic(view, Use("demolish", row, Does(does="Work"), "civic", town=town)))
+            found.append(any(isinstance(each, Illegal) for each in entries))
+            view = view.after(*(each for each in entries if not isinstance(each, Illegal)))
+        return found
+
+    row = Activity(label="Work", steps=("civic",))
+    assert refused("fort", "fort", "mill") == [False, False, False]
+    assert refused("fort", "fort", "fort") == [False, False, True]
+    assert refused("fort", "mill", "mill", "fort") == [False, False, False, True]
+
+
 def test_checks_are_made_with_what_the_level_gave() -> None:
     """K2-ADV-1: a boost counts from the next check on."""
     files = kingdom(

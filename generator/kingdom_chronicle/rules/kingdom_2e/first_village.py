@@ -10,13 +10,11 @@ from ...engine.view import View
 from ...reading.names import slug
 from ...reading.wording import NOTHING, say
 from ..realm import Building, Hex, Holding, find_hex, find_row
-from .columns import Charter as CharterRow
 from .columns import Terrain
 from .founding import Founding, OpenedSettlement
 from .ground import BRIDGE
-from .land import adjacent
+from .heartland import heartland_row, is_heartland
 from .lookup import number
-from .records import Charter
 from .settlements.gifts import bridge_of, standing_in, without
 from .settlements.placing import open_settlement
 
@@ -67,29 +65,12 @@ def _of_the_hex(view: View, name: str, shape: OpenedSettlement) -> Iterator[Entr
 
 def _of_the_heartland(view: View, label: str) -> Iterator[Illegal]:
     """What is wrong with a hex that is not of the land that the heartland names; nothing without a heartland."""
-    charter, hex = view.get(Charter, "charter"), view.all(Hex)[label]
-    if charter is None:
+    row = heartland_row(view)
+    if row is None or is_heartland(view, row, label):
         return
-    row = view.row("heartlands", charter.heartland).values
-    assert isinstance(row, CharterRow)
-    if hex.terrain in row.terrain or set(row.special) & set(hex.special) or (row.shore and has_shore(view, label)):
-        return
-    terrain = view.row("terrain", hex.terrain).values
-    land = terrain.label if isinstance(terrain, Terrain) else hex.terrain
+    terrain = view.row("terrain", view.all(Hex)[label].terrain).values
+    land = terrain.label if isinstance(terrain, Terrain) else ""
     message = say(
         "the heartland is '{heartland}', and hex {hex} is {terrain}", heartland=row.label, hex=label, terrain=land
     )
     yield Illegal("K2-CRE-1", message, "heartland")
-
-
-def has_shore(view: View, label: str) -> bool:
-    """Whether a hex has a river, a coast, or a lake beside it."""
-    hexes = view.all(Hex)
-    lakes = [id for id, row in view.tables.tables["terrain"].items() if not _is_land(row.values)]
-    return (
-        hexes[label].river or hexes[label].coast or any(hexes[near].terrain in lakes for near in adjacent(view, label))
-    )
-
-
-def _is_land(values: object) -> bool:
-    return not isinstance(values, Terrain) or values.land

@@ -183,6 +183,7 @@ TERMS_2E: Mapping[str, Sentence] = {
     "ruin-resistance": say("Resistance to ruin"),
     "increase": say("a skill increase"),
     "resist": say("a resistance to ruin"),
+    "favored-land": say("Two activities at once on favored land"),
     "envied": say("Envy of the world"),
     # leaders and Fame
     "averted": say("Averted by Fame"),

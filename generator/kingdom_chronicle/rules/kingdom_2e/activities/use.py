@@ -12,7 +12,7 @@ from ....engine.book import Check, Entry, Outcome
 from ....engine.figure import Figure
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.fields import Count, Fields, Name, Names, Thrown, Whole
+from ....reading.fields import Count, Fields, Name, Names, Thrown, Whole, Yes
 from ....reading.names import fold
 from .activity_columns import Activity
 
@@ -73,6 +73,7 @@ class Does(Fields):
     zone_dc: Count | None = None
     name: Name | None = None
     borders: Mapping[Name, Literal["land", "water"]] = {}
+    favored: Yes = False
 
 
 T = TypeVar("T")
