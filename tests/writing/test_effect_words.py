@@ -6,9 +6,10 @@ from functools import cache
 
 import pytest
 
-from kingdom_chronicle.rules.kingdom_2e.activities.conditions import CIRCUMSTANCES, HARDER, NEEDS, SHIFTS, SKILLS_OF
+from kingdom_chronicle.rules.kingdom_2e.activities.conditions import CIRCUMSTANCES, HARDER, NEEDS, SHIFTS
 from kingdom_chronicle.rules.kingdom_2e.activities.costs import COSTS
 from kingdom_chronicle.rules.kingdom_2e.activities.named_effects import NAMED
+from kingdom_chronicle.rules.kingdom_2e.activities.skills_asked import SKILLS_OF
 from kingdom_chronicle.rules.kingdom_2e.settlements.placement import NEEDS as PLACES
 from kingdom_chronicle.writing.edition import edition_of
 from kingdom_chronicle.writing.effect_words import effects_said
@@ -109,7 +110,7 @@ def test_each_check_of_an_event_has_its_lines() -> None:
 
 def test_a_number_in_a_cell_is_no_row_of_a_table() -> None:
     """K2-ACT-claim-hex costs 1 RP; that there is a row for level 1 as well does not matter."""
-    row = Read(pages()["rules/tables/activities.md"]).text.partition("Claim Hex")[2].partition("K2-ACT-claim-hex")[0]
+    row = Read(pages()["rules/tables/activities.md"]).text.partition("K2-ACT-claim-hex")[2].partition("K2-ACT")[0]
     assert "Cost, RP: 1 " in row
 
 

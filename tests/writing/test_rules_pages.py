@@ -44,7 +44,7 @@ def row(files: dict[str, str], table: str, id: str) -> str:
     """What the page says of a row, from its anchor to the next row."""
     text = rendered(files, prose={})[f"rules/tables/{table}.md"]
     (_, rest) = text.split(f'<tr id="row-{id}">')
-    return text_of(rest.split("</tr>")[0])
+    return text_of(rest.split("<tr id=")[0].split("</table>")[0])
 
 
 # ---- tables

@@ -14,6 +14,7 @@ from ..reading.lines import Decision
 from ..reading.wording import say
 from .edition import Edition, shown_words
 from .event_rows import apart, begins_event
+from .lang.decisions import FLAT_CHECKS
 from .measures import Measure, explained, measure, plain_number
 from .sprite import phase_symbol
 from .story import untold
@@ -191,7 +192,8 @@ class _Teller:
         check = next((entry for entry in posted.entries if isinstance(entry, Check)), None)
         if check is not None:
             if check.name == FLAT:
-                return self.words.say(say("A flat check."))
+                come_to = FLAT_CHECKS.get(posted.step)
+                return self.words.say(come_to[not check.succeeds] if come_to else say("A flat check."))
             return self.words.say(say("A check of {score}.", score=self.words.stock_or_score(check.name)))
         reached = (entry.figure.source for entry in posted.entries if isinstance(entry, Adjust))
         for source in reached:

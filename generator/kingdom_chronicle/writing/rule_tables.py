@@ -17,6 +17,8 @@ from .stage_words import opened, opens
 
 _KEPT_APART = frozenset({"label", "fr", "ja", "rule", "glyph"})
 _LANGUAGES = ("fr", "ja")
+_LINE = 100
+"""How many letters stand in a line below a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,11 @@ class RuleRow:
     added: bool
 
     @property
+    def brief(self) -> bool:
+        """Whether what few rows say fits into a line."""
+        return sum(len(each.label) + len(each.text) + len(each.was) for each in self.further) < _LINE
+
+    @property
     def changes(self) -> tuple[Told, ...]:
         """What a layer changed of it."""
         return tuple(each for each in (self.label, *self.moves, *self.cells, *self.further) if each.was)
@@ -66,11 +73,6 @@ class RuleTable:
     def moves(self) -> bool:
         """Whether any row moves figures."""
         return any(row.moves for row in self.rows)
-
-    @property
-    def further(self) -> bool:
-        """Whether any row says what few rows say."""
-        return any(row.further for row in self.rows)
 
     @property
     def symbols(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from gettext import NullTranslations
@@ -170,16 +171,13 @@ class Words:
             shown = without_kind(value) if key == "rename" and isinstance(value, str) else value
             parts[key.replace(" ", "_")] = worded if ids else shown
         if decision.verb not in parts and decision.verb.replace(" ", "_") not in parts:
-            return self.say(Sentence(TOLD.text, {"step": self.step(decision.verb)}))
+            return self.say(_fitting(decision.verb, parts) or Sentence(TOLD.text, {"step": self.step(decision.verb)}))
         parts["subject"] = parts[decision.verb.replace(" ", "_")]
         if aims := [each for key in AIMS.get(decision.verb, ()) for each in _listed(parts.get(key))]:
             parts["subject"] = self.say(say("{subject} ({aims})", subject=parts["subject"], aims=tuple(aims)))
         parts |= {f"a_{key}": self._articled(parts[key]) for key in ("subject", "to") if key in parts}
         parts["verb"] = decision.verb
-        for sentence in DECISIONS.get(decision.verb, ()):
-            if all(name in parts for name in _named(sentence.text)):
-                return self.say(Sentence(sentence.text, parts))
-        return self.say(Sentence(ANY.text, parts))
+        return self.say(_fitting(decision.verb, parts) or Sentence(ANY.text, parts))
 
     @staticmethod
     def signed(number: int) -> str:
@@ -268,6 +266,12 @@ class Words:
 def words_for(view: View, language: str, veil: Veil = NOTHING) -> Words:
     """The words for what a view shows, in a language of the site."""
     return Words(view, language, catalogue(language), veil)
+
+
+def _fitting(verb: str, parts: Mapping[str, object]) -> Sentence | None:
+    """The first sentence of a verb all of whose parts are given."""
+    fits = (each for each in DECISIONS.get(verb, ()) if all(name in parts for name in _named(each.text)))
+    return next((Sentence(each.text, parts) for each in fits), None)
 
 
 def _listed(part: object) -> tuple[object, ...]:

@@ -264,3 +264,23 @@ def test_a_kingdom_that_has_no_farmland_has_no_place_for_failed_crops() -> None:
     """K2-EVT-5."""
     bare = REALM.replace("A2: [Farmland]", "A2: []")
     assert refusals(kingdom(comes("Crop failure", S), more=bare)) == ["K2-EVT-5: Crop failure is impossible now"]
+
+
+def test_an_event_that_the_gm_starts_needs_a_place_and_a_group() -> None:
+    """K2-EVT-5: where nothing fits the event only the line can say where it strikes, or with whom it deals."""
+    granted = "    granted: the GM starts it\n    roll: 20\n"
+    bare = REALM.replace("[Farmland]", "[]")
+    (nowhere,) = play(kingdom(f"event:\n  - event: Crop failure\n{granted}", more=bare))[1]
+    assert f"{nowhere.code}: {nowhere.message}" == "K2-EVT-5: no place is fit for Crop failure now"
+    assert [str(hint) for hint in nowhere.help][:1] == ["Write `hex` with the hex that it strikes."]
+    assert nowhere.span.line == 2
+    (nobody,) = play(kingdom(f"event:\n  - event: Diplomatic overture\n{granted}"))[1]
+    assert (nobody.code, nobody.span.line) == ("K2-EVT-5", 2)
+    assert [str(hint) for hint in nobody.help][:1] == ["Write `with` and the name of a group."]
+
+
+def test_settlers_take_no_hex_of_the_kingdom() -> None:
+    """K2-EVT-land-rush: also where the GM sends them there, so that nothing is claimed twice."""
+    line = "event:\n  - event: Land rush\n    hex: A1\n    granted: the GM starts it\n    roll: 20\n"
+    (problem,) = play(kingdom(line))[1]
+    assert f"{problem.code}: {problem.message}" == "K2-EVT-land-rush: hex A1 is the kingdom's already"

@@ -6,6 +6,7 @@ import pytest
 
 from kingdom_chronicle.engine.book import Check
 from kingdom_chronicle.engine.journal import Journal
+from kingdom_chronicle.rules.kingdom_2e.records import Feat
 from second_events_at_play import (
     CF,
     FIGURES,
@@ -76,6 +77,21 @@ def test_a_civil_service_does_the_work_of_a_role() -> None:
     again = legal(vacant | {"turns/0006.yml": appoints + "  - consumption: {short: rp}\n" + QUIET})
     made = checks(again, "new leaders", phase="upkeep")[0]
     assert [each.value for each in made.total.parts if each.label == "civil-service"] == [2]
+
+
+def test_an_appointment_gives_a_civil_service_another_role() -> None:
+    """K2-FEAT-civil-service: New Leadership may change the role that it does the work of."""
+    figures = FIGURES.replace("{unrest: 4", "{xp: 1000, unrest: 0")
+    takes = QUIET + "  - feat: Civil Service\n    role: Ruler\n"
+    line = "  - does: New Leadership\n    person: Odo\n    as: Counselor\n    skill: Politics\n    roll: {roll}\n"
+    moves = "upkeep:\n" + line.replace("{roll}", "18") + "    choose: [Warden]\n  - consumption: {short: rp}\n" + QUIET
+
+    def served(turn: str) -> tuple[str, ...]:
+        return legal(kingdom(takes, turn, figures=figures)).last.view.all(Feat)["civil-service"].chosen
+
+    assert served(moves) == ("warden",)
+    assert served(moves.replace("    choose: [Warden]\n", "")) == ("ruler",)
+    assert served(moves.replace("roll: 18", "roll: 1")) == ("ruler",)
 
 
 def test_cooperative_leaders_lend_three() -> None:
@@ -266,6 +282,12 @@ def test_the_first_luxuries_of_a_turn_are_one_more() -> None:
     gifts = "gm:\n  - gm: {luxuries: 1}\n    why: a gift\n  - gm: {luxuries: 1}\n    why: another one\n"
     assert stock(legal(_with("Quality of Life", gifts + QUIET)), "luxuries") == 3
     assert stock(legal(_with("Quality of Life", gifts + QUIET, gifts + UPKEEP + QUIET)), "luxuries") == 4
+
+
+def test_the_luxuries_besides_are_lost_above_storage_as_well() -> None:
+    """K2-FEAT-quality-of-life, K2-UPK-6: a territory stores 4; what is one more is no more than that."""
+    gift = "gm:\n  - gm: {luxuries: 4}\n    why: a gift\n"
+    assert stock(legal(_with("Quality of Life", gift + QUIET)), "luxuries") == 4
 
 
 def test_critical_successes_bring_fortune() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from ...engine.figure import best_of_kind
@@ -47,7 +48,7 @@ PHASES = (
         "upkeep",
         (
             Step("fame", upkeep.gain_fame),
-            Step("coming", coming.what_comes("start of turn")),
+            Step("coming", coming.what_comes("start of turn"), fields=leadership.Comes),
             Step(
                 "new leaders",
                 decisions={**DOES, leadership.Vacate: leadership.vacate, leadership.Absent: leadership.stay_away},
@@ -126,11 +127,11 @@ RULESET = Ruleset(
     anytime={
         anytime.Ruling: anytime.rule_by_word,
         anytime.Expect: anytime.nothing,
-        anytime.Explore: anytime.explore,
-        anytime.Clear: anytime.clear,
+        anytime.Explore: partial(anytime.explore, rule="K2-HEX-1"),
+        anytime.Clear: partial(anytime.clear, rule="K2-HEX-1"),
         telling.Mark: telling.mark,
         telling.Update: relations.update,
-        death.Death: death.die,
+        death.Death: leadership.die,
         naming.Rename: naming.rename,
         endings.End: endings.end,
     },

@@ -41,7 +41,7 @@ def feat_bonuses(view: View, about: Iterable[str]) -> Iterator[Figure]:
     if "claim-hex" in words:
         level = str(view.stock("level"))
         bonus = view.tables.figure("levels", level, "claim_bonus", label="expansion-expert").value
-        yield Figure(bonus, "expansion-expert", "", Source(f"levels/{level}/claim bonus"), kind="circumstance")
+        yield Figure(bonus, "expansion-expert", "", Source(f"levels/{level}/claim_bonus"), kind="circumstance")
 
 
 def feat_dice(view: View) -> Iterator[Figure]:
@@ -49,7 +49,7 @@ def feat_dice(view: View) -> Iterator[Figure]:
     for feat, row in feats(view):
         id = feat.key.partition("/")[0]
         if row.resource_dice:
-            yield Figure(row.resource_dice, id, "", Source(f"feats/{id}/resource dice"))
+            yield Figure(row.resource_dice, id, "", Source(f"feats/{id}/resource_dice"))
 
 
 def feat_items(view: View, group: str) -> Iterator[Figure]:
@@ -57,7 +57,7 @@ def feat_items(view: View, group: str) -> Iterator[Figure]:
     for feat, row in feats(view):
         id = feat.key.partition("/")[0]
         if row.item_levels.get(group):
-            yield Figure(row.item_levels[group], id, "", Source(f"feats/{id}/item levels"))
+            yield Figure(row.item_levels[group], id, "", Source(f"feats/{id}/item_levels"))
 
 
 def excused(view: View, role: str) -> bool:

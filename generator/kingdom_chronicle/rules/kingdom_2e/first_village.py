@@ -13,7 +13,7 @@ from ..realm import Building, Hex, Holding, find_hex, find_row
 from .columns import Terrain
 from .founding import Founding, OpenedSettlement
 from .ground import BRIDGE
-from .heartland import heartland_row, is_heartland
+from .heartland import heartland, is_like
 from .lookup import number
 from .settlements.gifts import bridge_of, standing_in, without
 from .settlements.placing import open_settlement
@@ -65,11 +65,11 @@ def _of_the_hex(view: View, name: str, shape: OpenedSettlement) -> Iterator[Entr
 
 def _of_the_heartland(view: View, label: str) -> Iterator[Illegal]:
     """What is wrong with a hex that is not of the land that the heartland names; nothing without a heartland."""
-    row = heartland_row(view)
-    if row is None or is_heartland(view, row, label):
+    row, hex = heartland(view), view.all(Hex)[label]
+    if row is None or is_like(view, label, row):
         return
-    terrain = view.row("terrain", view.all(Hex)[label].terrain).values
-    land = terrain.label if isinstance(terrain, Terrain) else ""
+    terrain = view.row("terrain", hex.terrain).values
+    land = terrain.label if isinstance(terrain, Terrain) else hex.terrain
     message = say(
         "the heartland is '{heartland}', and hex {hex} is {terrain}", heartland=row.label, hex=label, terrain=land
     )

@@ -1,4 +1,4 @@
-"""The heartland: the land that the kingdom began in, of which it is fond ever after (K2-CRE-1, K2-ADV-1)."""
+"""The land that the kingdom began in: which hexes are like it (K2-CRE-1, K2-ADV-1)."""
 
 from __future__ import annotations
 
@@ -10,24 +10,27 @@ from .land import adjacent
 from .records import Charter
 
 
-def heartland_row(view: View) -> CharterRow | None:
-    """The row of the heartland, or None where it is not known."""
+def heartland(view: View) -> CharterRow | None:
+    """The row of the kingdom's heartland; None where nothing says which it is."""
     charter = view.get(Charter, "charter")
     if charter is None or not charter.heartland:
         return None
     row = view.row("heartlands", charter.heartland).values
-    return row if isinstance(row, CharterRow) else None
+    assert isinstance(row, CharterRow)
+    return row
 
 
-def is_heartland(view: View, row: CharterRow, label: str) -> bool:
-    """Whether a hex is of the land that a heartland names: by its terrain, a site, or the water beside it."""
+def is_like(view: View, label: str, land: CharterRow) -> bool:
+    """Whether a hex is of the land that a heartland names, by its terrain, its sites or its shore."""
     hex = view.all(Hex)[label]
     return (
-        hex.terrain in row.terrain or bool(set(row.special) & set(hex.special)) or (row.shore and _shore(view, label))
+        hex.terrain in land.terrain
+        or bool(set(land.special) & set(hex.special))
+        or (land.shore and has_shore(view, label))
     )
 
 
-def _shore(view: View, label: str) -> bool:
+def has_shore(view: View, label: str) -> bool:
     """Whether a hex has a river, a coast, or a lake beside it."""
     hexes = view.all(Hex)
     lakes = [id for id, row in view.tables.tables["terrain"].items() if not _is_land(row.values)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from ...engine.book import Adjust, Check, Enter, Entry, Note, State
@@ -99,6 +99,13 @@ def acclaim(view: View, check: Check) -> Iterator[Entry]:
         yield Adjust("fame", number(view, "fame-of-critical"), "K2-FAME-1")
 
 
+def fame_spent(view: View) -> Iterator[Entry | Illegal]:
+    """A point of Fame that makes a check again (K2-FAME-2)."""
+    if not view.stock("fame"):
+        yield Illegal("K2-FAME-2", say("there is no Fame to roll again with"), "fame")
+    yield Adjust("fame", Figure(-1, "reroll", "", view.spoken_by()), "K2-FAME-2")
+
+
 def ruins_overflow(before: State, view: View) -> Iterable[Entry]:
     """A ruin above its threshold raises its penalty by 1 and falls by the threshold, or to 0 (K2-RUIN-2)."""
     most = view.switch("ruin-penalty-max")
@@ -129,7 +136,7 @@ def fame_within(before: State, view: View) -> Iterable[Entry]:
     """Fame above its limit is none; the highest level has room for more (K2-FAME-1, K2-ADV-1)."""
     over = view.stock("fame") - number(view, "fame-most").value - level_row(view).fame
     if over > 0:
-        yield Adjust("fame", Figure(-over, "fame-most", "", Source("numbers/fame-most/value")), "K2-FAME-1")
+        yield Adjust("fame", Figure(-over, "fame-most", "", Source("stocks/fame", turn=view.turn)), "K2-FAME-1")
 
 
 def better_life(before: State, view: View) -> Iterable[Entry]:
@@ -139,14 +146,22 @@ def better_life(before: State, view: View) -> Iterable[Entry]:
         yield Adjust("luxuries", replace(number(view, "quality-luxuries"), label=QUALITY), f"K2-FEAT-{QUALITY}")
 
 
+PARTS: tuple[Callable[[State, View], Iterable[Entry]], ...] = (
+    first_harm,
+    averted,
+    ruins_overflow,
+    better_life,
+    over_storage,
+    fame_within,
+    milestones.watch,
+)
+"""What a change may bring about, in this order: each part sees what those before it changed."""
+
+
 def watch(before: State, view: View) -> Iterable[Entry]:
     """What a change brings about at any moment: ruins that overflow, stocks over their limits, milestones reached."""
-    for changes in (first_harm, averted):
-        for entry in changes(before, view):
+    for part in PARTS:
+        now = view
+        for entry in part(before, now):
             yield entry
             view = view.after(entry)
-    yield from ruins_overflow(before, view)
-    yield from better_life(before, view)
-    yield from over_storage(before, view)
-    yield from fame_within(before, view)
-    yield from milestones.watch(before, view)

@@ -114,7 +114,11 @@ def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illega
     if sum(split.values()) != points.value or any(value < 0 for value in split.values()):
         raise Illegal(
             "K2-UPK-4",
-            say("{count} points of ruin are to be split", count=points.value),
+            say(
+                "{count} points of ruin are to be split, and {given} are written",
+                count=points.value,
+                given=sum(split.values()),
+            ),
             (),
             (say("Write `- unrest: {{ruins: {{crime: ..., decay: ...}}}}`; ruins: {names}.", names=tuple(RUINS)),),
         )

@@ -41,6 +41,10 @@ LINES_2E: Mapping[str, tuple[Sentence, str]] = {
         "- fame: anarchy",
     ),
     "coming:": (say("What was promised in earlier turns comes."), "- coming: {why: the loan falls due}"),
+    "coming: [skills, fame]": (
+        say("What was promised in earlier turns comes; the skill, and a point of Fame, of a doubted leader's check."),
+        "- coming: {skills: {General: Politics}, fame: [General], rolls: {loyalty: 4, fame: 15}}",
+    ),
     "invest": (
         say("The invested roles, four at most, until they are chosen anew."),
         "- invest: [Ruler, Treasurer, Warden, Counselor]",

@@ -65,6 +65,7 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
         say("{subject}"),
     ),
     "invest": (say("Invest {subject}"),),
+    "consumption": (say("What food is missing is met with {short}"),),
     # levels
     "advance": (say("Advance {subject} to {to}"), say("Advance {subject}")),
     "boost": (say("Boost {subject}"),),
@@ -87,6 +88,12 @@ AIMS_2E: Mapping[str, tuple[str, ...]] = {
     ),
 }
 """The fields of a line that say what it is aimed at; they stand behind its subject."""
+
+FLAT_2E: Mapping[str, tuple[Sentence, Sentence]] = {
+    "happens": (say("An event comes."), say("No event comes.")),
+    "taxes": (say("No taxes are collected, and people like it."), say("No taxes are collected.")),
+}
+"""What a flat check of a step that nobody decided comes to: where it succeeds, and where it fails."""
 
 NOTES_2E: Mapping[str, Sentence] = {
     # roles, Upkeep, Commerce, the end of the turn
@@ -119,7 +126,7 @@ NOTES_2E: Mapping[str, Sentence] = {
     "degree-set": say("The GM sets the result: {degree}."),
     # hexes and the work on them
     "zone-dc-unsaid": say("What is hidden in {hex} is not found: it has no Zone DC."),
-    "zone-searched": say("The Zone DC of {hex} is {zone}: what is hidden there is found."),
+    "zone-searched": say("It is above the Zone DC of {hex}: what is hidden there is found."),
     "encounter-found": say("Found: {encounter}, level {level}."),
     "encounter-seen": say("Seen from afar: {encounter}, level {level}."),
     "encounter-resolved": say("Resolved: {encounter}, level {level}."),
@@ -183,7 +190,6 @@ TERMS_2E: Mapping[str, Sentence] = {
     "ruin-resistance": say("Resistance to ruin"),
     "increase": say("a skill increase"),
     "resist": say("a resistance to ruin"),
-    "favored-land": say("Two activities at once on favored land"),
     "envied": say("Envy of the world"),
     # leaders and Fame
     "averted": say("Averted by Fame"),

@@ -15,7 +15,7 @@ from ....reading.wording import say
 from ...realm import Officer, Settlement, find_row, use
 from ..land import secondary_penalty
 from ..leadership import find_role
-from ..lookup import has_rank, in_anarchy, least_rank, number
+from ..lookup import has_rank, in_anarchy, least_rank
 from ..modifiers import WITH_GROUP, Asked, about_group
 from ..records import Barred, LastUse
 from .activity_columns import Activity
@@ -25,6 +25,7 @@ from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS
 from .costs import paid_before
 from .dcs import dc_of
 from .effects import play_degree
+from .favored_land import in_a_hurry
 from .feat_checks import crushed
 from .limits import within_limits
 from .rolling import check_with_help, set_by_gm
@@ -197,9 +198,8 @@ def circumstances(view: View, one: Use) -> tuple[Figure, ...]:
     """What the row and the place of a use add to its check (K2-CHK-5)."""
     bonuses = [each for name in one.row.circumstances for each in CIRCUMSTANCES[name](view, one)]
     town = view.get(Settlement, one.town)
+    bonuses += in_a_hurry(view, one)
     bonuses += secondary_penalty(view, (*one.hexes, *((town.hex,) if town else ())))
-    if one.order.favored and one.step == "region":
-        bonuses.append(replace(number(view, "favored-land"), label="favored-land"))
     if one.row.modifier:
         bonuses.append(Figure(one.row.modifier, one.id, "", Source(f"activities/{one.id}/modifier")))
     return tuple(bonuses)

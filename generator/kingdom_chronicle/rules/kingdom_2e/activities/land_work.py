@@ -64,7 +64,7 @@ def second_farm(view: View, one: Use, said: Mapping[str, Any]) -> Iterator[Entry
     at = ("choose", "hex")
     label = find_hex(view, one.order.choose.hex, at).key
     if label != here and label not in adjacent(view, here):
-        yield Illegal(one.rule, say("hex {hex} is not beside hex {other}", hex=label, other=here), at)
+        raise Illegal(one.rule, say("hex {hex} is not beside hex {other}", hex=label, other=here), at)
     yield from _bears_farmland(view, label, one.rule, at)
     yield built(view, label, _farmland(view, label) or FARMLAND, rule=one.rule)
 

@@ -9,10 +9,10 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Officer, Person, Settlement, Tally, use, used
-from ..heartland import heartland_row, is_heartland
 from ..lookup import number
 from ..settlements.settlement_scores import standing_structures
 from . import army_work, trade
+from .favored_land import favored, is_second
 from .tokens import charged_as
 from .use import Use
 
@@ -26,12 +26,11 @@ def within_limits(view: View, one: Use) -> Iterable[Entry | Illegal]:
     if one.leader and row.per_leader is not None and used(view, f"{one.id}/{one.leader}") >= row.per_leader:
         message = say("{leader} has done {activity} this turn", leader=one.leader, activity=row.label)
         yield Illegal("K2-ACT-2", message, "leader")
-    if one.order.favored and one.step != "region":
-        yield Illegal("K2-ADV-1", say("only region activities are done two at once on favored land"), "favored")
     charge = f"charged/{charged_as(view, one.id, row, one.order)}"
+    yield from favored(view, one)
     if used(view, charge) > 0:
         yield from charged(view, charge)
-    else:
+    elif not is_second(view, one):
         yield from LIMITS.get(one.step, nothing)(view, one)
 
 
@@ -67,34 +66,11 @@ def charged(view: View, charge: str) -> Iterator[Entry]:
 
 
 def region(view: View, one: Use) -> Iterable[Entry | Illegal]:
-    """Three region activities in all, and what was granted; two of them at once on favored land are one (K2-ACT-3)."""
-    if one.order.favored:
-        yield from _favored(view, one)
-        if used(view, FAVORED):
-            return
+    """Three region activities in all, and what was granted (K2-ACT-3)."""
     most = number(view, "region-activities").value + used(view, "more region")
     if used(view, "region") >= most:
         yield Illegal("K2-ACT-3", say("the kingdom has done its {most} region activities", most=most), "does")
     yield use(view, "region")
-
-
-def _favored(view: View, one: Use) -> Iterable[Entry | Illegal]:
-    """Once a turn two region activities at once in one hex of the heartland's land (K2-ADV-1)."""
-    row, town = heartland_row(view), view.get(Settlement, one.town)
-    label, *more = one.hexes or ((town.hex,) if town is not None else ("",))
-    if row is None:
-        message = say("the heartland of the kingdom is not known")
-        yield Illegal("K2-ADV-1", message, "favored", (say("Write `heartland` in kingdom.yml."),))
-    elif not label or more or not is_heartland(view, row, label):
-        yield Illegal(
-            "K2-ADV-1", say("favored land is one hex of the kind '{heartland}'", heartland=row.label), "favored"
-        )
-    if used(view, FAVORED) > 1:
-        yield Illegal("K2-ADV-1", say("favored land has had its two activities this turn"), "favored")
-    elif used(view, FAVORED) and not used(view, f"{FAVORED}/{label}"):
-        yield Illegal("K2-ADV-1", say("the two activities on favored land are in one hex"), "favored")
-    yield use(view, FAVORED)
-    yield use(view, f"{FAVORED}/{label}")
 
 
 def civic(view: View, one: Use) -> Iterable[Entry | Illegal]:
@@ -113,8 +89,8 @@ def civic(view: View, one: Use) -> Iterable[Entry | Illegal]:
     yield use(view, "civic")
 
 
-FAVORED, FURTHER = "favored", "further civic"
-"""The allowances of two activities at once on favored land, and of a settlement's second civic activity."""
+FURTHER = "further civic"
+"""The allowance of a settlement's second civic activity."""
 LIMITS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
     "leadership": leadership,
     "region": region,

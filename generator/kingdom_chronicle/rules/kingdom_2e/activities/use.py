@@ -72,8 +72,8 @@ class Does(Fields):
     level: Count | None = None
     zone_dc: Count | None = None
     name: Name | None = None
-    borders: Mapping[Name, Literal["land", "water"]] = {}
     favored: Yes = False
+    borders: Mapping[Name, Literal["land", "water"]] = {}
 
 
 T = TypeVar("T")

@@ -88,6 +88,8 @@ def _named(view: View, one: Use, there: list[tuple[str, str]]) -> tuple[str, str
 def take_hex(view: View, one: Use, said: Said) -> Deed:
     """The hex that settlers took is the kingdom's, with the farmland or work site of theirs (K2-EVT-land-rush)."""
     label = one.hexes[0]
+    if label in view.all(Holding):
+        raise Illegal(one.rule, say("hex {hex} is the kingdom's already", hex=label), "hex")
     settled_as = _settled_as(view, one, label)
     for entry in win_hex(view, label, one.rule):
         yield entry

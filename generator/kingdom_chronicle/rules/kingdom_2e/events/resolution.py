@@ -10,7 +10,7 @@ from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say
+from ....reading.wording import as_is, say
 from ...facts import ForeignRealm
 from ...realm import Holding, Officer, Person, Settlement, Standing, called
 from ..activities.activity_columns import Activity
@@ -122,7 +122,10 @@ def _group(view: View, row: Event, line: NewEvent | None) -> str:
             message = say("there are no relations with '{name}'", name=line.with_)
             raise Illegal("K2-EVT-5", message, "with", (say("Possible: {names}.", names=names),))
         return group.key
-    return known[picked(view, len(known), "group", row.rule.removeprefix("K2-EVT-"))] if known else ""
+    if not known:
+        message = say("{event} deals with a group, and there are relations with none", event=as_is(row.label))
+        raise Illegal("K2-EVT-5", message, (), (say("Write `with` and the name of a group."),))
+    return known[picked(view, len(known), "group", row.rule.removeprefix("K2-EVT-"))]
 
 
 def _at_level(view: View, happening: Happening) -> Played[tuple[View, Happening]]:

@@ -38,7 +38,7 @@ def raised_by(group: str) -> Callable[[View, str], Figure]:
             levels = row.item_levels.get(group) or row.item_levels.get(EVERY)
             kind = alike(row, building.type)
             if levels and len(raised[kind]) < row.item_stacks:
-                source = Source(f"buildings/{building.type}/item levels")
+                source = Source(f"buildings/{building.type}/item_levels")
                 figure = Figure(levels, building.type, building.key, source, kind="" if row.items_always else "item")
                 raised[kind].append(figure)
         each = [
