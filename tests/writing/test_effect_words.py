@@ -6,9 +6,10 @@ from functools import cache
 
 import pytest
 
-from kingdom_chronicle.rules.kingdom_2e.activities.conditions import CIRCUMSTANCES, HARDER, NEEDS, SHIFTS, SKILLS_OF
+from kingdom_chronicle.rules.kingdom_2e.activities.conditions import CIRCUMSTANCES, HARDER, NEEDS, SHIFTS
 from kingdom_chronicle.rules.kingdom_2e.activities.costs import COSTS
 from kingdom_chronicle.rules.kingdom_2e.activities.named_effects import NAMED
+from kingdom_chronicle.rules.kingdom_2e.activities.skills_asked import SKILLS_OF
 from kingdom_chronicle.rules.kingdom_2e.settlements.placement import NEEDS as PLACES
 from kingdom_chronicle.writing.edition import edition_of
 from kingdom_chronicle.writing.effect_words import effects_said
