@@ -13,6 +13,7 @@ from ..engine.view import View
 from ..reading.lines import Decision
 from ..reading.names import slug
 from ..reading.wording import Sentence, say, say_many
+from .about_words import CHECKS, checks_said
 from .ids import as_written, given, ids_of, without_kind
 from .lang import catalogue
 from .lang.decisions import AIMS, AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, TOLD, A
@@ -173,11 +174,13 @@ class Words:
         if decision.verb not in parts and decision.verb.replace(" ", "_") not in parts:
             return self.say(_fitting(decision.verb, parts) or Sentence(TOLD.text, {"step": self.step(decision.verb)}))
         parts["subject"] = parts[decision.verb.replace(" ", "_")]
-        if aims := [each for key in AIMS.get(decision.verb, ()) for each in _listed(parts.get(key))]:
-            parts["subject"] = self.say(say("{subject} ({aims})", subject=parts["subject"], aims=tuple(aims)))
         parts |= {f"a_{key}": self._articled(parts[key]) for key in ("subject", "to") if key in parts}
         parts["verb"] = decision.verb
-        return self.say(_fitting(decision.verb, parts) or Sentence(ANY.text, parts))
+        sentence = _fitting(decision.verb, parts) or Sentence(ANY.text, parts)
+        left = (key for key in AIMS.get(decision.verb, ()) if key not in _named(sentence.text))
+        if aims := tuple(each for key in left for each in _listed(parts.get(key))):
+            parts["subject"] = self.say(say("{subject} ({aims})", subject=parts["subject"], aims=aims))
+        return self.say(Sentence(sentence.text, parts))
 
     @staticmethod
     def signed(number: int) -> str:
@@ -208,7 +211,7 @@ class Words:
         for table in ("buildings", "improvements", "roles", "events", *sorted(self.view.rulebook.tables)):
             if id in self.view.rulebook.tables.get(table, {}):
                 return self.row_label(table, id)
-        return self.term(id)
+        return checks_said(self, id) if id.endswith(CHECKS) else self.term(id)
 
     def _cell(self, figure: Figure) -> tuple[str, str, str]:
         """Table, row and column that a figure was read from, or three times nothing."""
