@@ -245,10 +245,10 @@ def dealt() -> str:
 
 
 def test_a_line_says_what_its_activity_is_aimed_at() -> None:
-    """K2-ACT-claim-hex, K2-ACT-purchase-commodities: the hex and the goods stand behind the activity's name."""
+    """K2-ACT-claim-hex, K2-ACT-purchase-commodities, K2-ACT-capital-investment: what no sentence has stands behind."""
     text = dealt()
-    assert "Purchase Commodities (Lumber) by the Treasurer" in text
-    assert "Claim Hex ( D2 ) with Wilderness" in text
+    assert "Purchase Commodities by the Treasurer: Lumber" in text
+    assert "Claim Hex: D2 , with Wilderness" in text
     assert "What food is missing is met with Resource points" in text
 
 

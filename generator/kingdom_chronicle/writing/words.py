@@ -174,11 +174,13 @@ class Words:
         if decision.verb not in parts and decision.verb.replace(" ", "_") not in parts:
             return self.say(_fitting(decision.verb, parts) or Sentence(TOLD.text, {"step": self.step(decision.verb)}))
         parts["subject"] = parts[decision.verb.replace(" ", "_")]
-        if aims := [each for key in AIMS.get(decision.verb, ()) for each in _listed(parts.get(key))]:
-            parts["subject"] = self.say(say("{subject} ({aims})", subject=parts["subject"], aims=tuple(aims)))
         parts |= {f"a_{key}": self._articled(parts[key]) for key in ("subject", "to") if key in parts}
         parts["verb"] = decision.verb
-        return self.say(_fitting(decision.verb, parts) or Sentence(ANY.text, parts))
+        sentence = _fitting(decision.verb, parts) or Sentence(ANY.text, parts)
+        left = (key for key in AIMS.get(decision.verb, ()) if key not in _named(sentence.text))
+        if aims := tuple(each for key in left for each in _listed(parts.get(key))):
+            parts["subject"] = self.say(say("{subject} ({aims})", subject=parts["subject"], aims=aims))
+        return self.say(Sentence(sentence.text, parts))
 
     @staticmethod
     def signed(number: int) -> str:

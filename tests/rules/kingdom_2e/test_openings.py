@@ -209,7 +209,9 @@ def test_absurd_figures_are_refused_or_bounded() -> None:
     for level in (0, 21, 999999999):
         (problem,) = play(founded(kingdom=opened(f"{{level: {level}}}")))[1]
         assert f"{problem.code}: {problem.message}" == "K2-XP-4: a kingdom's level is 1 to 20"
-    turn = {"turns/0005.yml": "gm:\n  - gm: {crime: 999999999, level: 999}\n    why: a slip of the pen\n"}
+    turn = {
+        "turns/0005.yml": "gm:\n  - gm: {crime: 999999999}\n    why: a slip\n  - gm: {level: 999}\n    why: a slip\n"
+    }
     stocks = legal(founded(kingdom=opened()) | turn).last.closing.stocks
     assert (stocks["crime"], stocks["crime-penalty"], stocks["level"]) == (9, 99999999, 20)
 

@@ -24,6 +24,7 @@ from . import (
     perils,
     relations,
     renown,
+    row_check,
     stocks,
     upkeep,
     waiting,
@@ -182,4 +183,5 @@ RULESET = Ruleset(
     purse="rp",
     naturals="shift",
     grid="blocks",
+    row_check=row_check.check_rows,
 )

@@ -87,7 +87,7 @@ AIMS_2E: Mapping[str, tuple[str, ...]] = {
         *("with", "hex", "in", "lot"),
     ),
 }
-"""The fields of a line that say what it is aimed at; they stand behind its subject."""
+"""The fields of a line that say what it is aimed at; those that its sentence leaves out stand behind its subject."""
 
 FLAT_2E: Mapping[str, tuple[Sentence, Sentence]] = {
     "happens": (say("An event comes."), say("No event comes.")),

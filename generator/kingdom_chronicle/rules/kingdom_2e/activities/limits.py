@@ -88,25 +88,26 @@ def region(view: View, one: Use) -> Iterable[Entry | Illegal]:
 
 
 def civic(view: View, one: Use) -> Iterable[Entry | Illegal]:
-    """One civic activity for each settlement, and what was granted (K2-ACT-4)."""
-    planned = view.tables.figure("levels", level_id(view), "civic").value
-    most = len(view.all(Settlement)) + used(view, "more civic") + planned
+    """One civic activity for each settlement, and what was granted for any of them (K2-ACT-4)."""
+    more = used(view, "more civic") + view.tables.figure("levels", level_id(view), "civic").value
+    most = len(view.all(Settlement)) + more
     if used(view, "civic") >= most:
         message = say_many(
             "the kingdom has done its civic activity", "the kingdom has done its {count} civic activities", most
         )
         yield Illegal("K2-ACT-4", message, "does", (say("There is one for each settlement."),))
     if one.town:
-        if used(view, f"civic/{one.town}") and not used(view, "more civic") and not planned:
-            yield Illegal(
-                "K2-ACT-4",
-                say("{settlement} has done its civic activity", settlement=view.all(Settlement)[one.town].name),
-                "in",
-            )
+        if used(view, f"civic/{one.town}"):
+            if used(view, FURTHER) >= more:
+                name = view.all(Settlement)[one.town].name
+                yield Illegal("K2-ACT-4", say("{settlement} has done its civic activity", settlement=name), "in")
+            yield use(view, FURTHER)
         yield use(view, f"civic/{one.town}")
     yield use(view, "civic")
 
 
+FURTHER = "further civic"
+"""The allowance of a settlement's second civic activity."""
 LIMITS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
     "leadership": leadership,
     "region": region,
