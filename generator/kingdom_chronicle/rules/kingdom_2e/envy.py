@@ -23,7 +23,7 @@ def first_harm(before: State, view: View) -> Iterator[Entry]:
         rise = view.stock(stock) - before.stocks[stock]
         if rise > 0:
             yield use(view, ENVIED)
-            source = Source(f"levels/{view.stock('level')}/envied", turn=view.turn)
+            source = Source(f"levels/{view.stock('level')}", turn=view.turn)
             yield Adjust(stock, Figure(-rise, ENVIED, "", source), "K2-ADV-1")
             return
 
