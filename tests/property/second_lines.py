@@ -181,7 +181,7 @@ def helps(scene: Scene) -> dict[str, object]:
         words = scene.ruins if scene.odds(0.6) else [scene.chance.choice(WORDS), *scene.ruins]
         fields["choose"] = words
     if scene.view.stock("fame") and scene.odds(0.1):
-        fields["fame"] = scene.chance.randint(1, 20)
+        fields["fame"] = {"roll": scene.chance.randint(1, 20)}
     stored = [each.activity for each in scene.view.all(Token).values()]
     if stored and scene.odds(0.5):
         fields["token"] = scene.pick(stored)
@@ -268,6 +268,9 @@ def growth(scene: Scene) -> list[Line]:
 
 def anytime(scene: Scene) -> list[Line]:
     """Rulings, what is found, told, renamed, ended, shown, averted."""
+    if scene.odds(0.05):
+        ruin = scene.chance.choice(RUINS)
+        return [Line("commerce", "gm", {ruin: 30}, {"why": "a bad year"}), Line("commerce", "fame", ruin)]
     phase = scene.chance.choice(("", *PHASE_STEPS))
     town, open_ = scene.town, scene.pick(scene.view.all(Happening).values())
     stocks = ("xp", "unrest", "rp", *RUINS, *COMMODITIES, "fame")

@@ -73,8 +73,8 @@ def _figure(view: View, written: str, of: str) -> str:
     if (unplayed := unplayed_figure(view, name)) is not None:
         raise Illegal("name", unplayed[0], at, (unplayed[1],), key=True)
     if name == "size":
-        raise Illegal("shape", say("Size moves by claimed and abandoned hexes: use `claim` with `granted`"), at)
-    of_realm = name in ruleset.stocks or name in ruleset.sheet
+        raise Illegal("shape", say("Size moves by hexes: claim or give up one, with `granted`"), at)
+    of_realm = name not in ruleset.of_settlements
     if of and of_realm:
         message = say("{figure} is the whole realm's, not a settlement's", figure=name)
         raise Illegal("shape", message, at, (say("Take `in` out, or write it on a line of its own."),), key=True)

@@ -55,6 +55,8 @@ def _waiting(view: View, words: Words) -> Iterator[str]:
         )
     for title, text, _ in lost_lands.matters(words, view):
         yield words.say(say("{title}: {text}", title=title, text=text))
+    for note in view.ruleset.waits(view):
+        yield words.note(note)
     for event in realm_records.open_events(state):
         yield words.say(_open(words, event))
         if asked := _checks(view, words, event):

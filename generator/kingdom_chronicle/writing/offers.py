@@ -15,7 +15,7 @@ from . import realm_records
 from .chances import chance_words
 from .edition import Edition
 from .measures import measure
-from .offer_trials import TO_NAME, amounts_of, helped_by, lines_of, more_of_it, takes_roll
+from .offer_trials import TO_NAME, amounts_of, helped_by, lines_of, more_of_it, others_of, takes_roll
 from .turn_words import purpose_of
 from .weighed import Weighed, needed, offered, weighed_in_phase
 
@@ -29,7 +29,7 @@ class Offer:
 
     `asks` are the fields that the group fills in or may change, `more` those that it may add. `must` is a line that
     the rules ask for. `after` are the lines that must stand before it, `behind` says so, `amounts` the moves for other
-    numbers behind its verb.
+    numbers behind its verb. `others` are what fields may say as well, with what it uses up then.
     """
 
     number: int
@@ -46,6 +46,7 @@ class Offer:
     after: tuple[int, ...] = ()
     behind: str = ""
     amounts: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    others: Mapping[str, Mapping[str, Mapping[str, int]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -65,8 +66,10 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
     covered = _covered(edition)
     choices = [choice for choice in offered(journal) if _may_tell(edition, choice, covered)]
     several = [each for choice in choices for each in more_of_it(choice)]
-    tried = weighed_in_phase(journal, (*choices, *several), seed)
-    known, amounts = tried[: len(choices)], tried[len(choices) :]
+    others = [(number, *each) for number, choice in enumerate(choices) for each in others_of(choice)]
+    tried = weighed_in_phase(journal, (*choices, *several, *(line for *_, line in others)), seed)
+    known, amounts = tried[: len(choices)], tried[len(choices) : len(choices) + len(several)]
+    instead = _instead(others, tried[len(choices) + len(several) :], journal.ruleset.allowances(coming(journal)))
     musts, limits = needed(journal, choices, seed), journal.ruleset.allowances(coming(journal))
     lines, helped = lines_of(journal, choices), helped_by(journal, known, seed)
     kinds: dict[_Kind, list[Offer]] = {}
@@ -77,6 +80,7 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
         told = edition.say(say("together with: {lines}", lines=behind)) if behind else ""
         must = each.choice in musts
         offer = replace(offer, must=must, after=after, behind=told, amounts=amounts_of(each, amounts))
+        offer = replace(offer, others=instead.get(number, {}))
         kinds.setdefault(_kind(offer), []).append(offer)
     found: dict[str, list[Group]] = {phase.name: [] for phase in journal.ruleset.phases}
     for (phase, _, group, place, land, about), alike in kinds.items():
@@ -86,6 +90,18 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
         title, purpose = _titled(edition, group, place, about), purpose_of(group, land)
         told = edition.say(purpose) if purpose is not None and not about else ""
         found[phase].append(Group(title, told, stands, refused, single))
+    return found
+
+
+def _instead(
+    others: list[tuple[int, str, str, Choice]], tried: tuple[Weighed, ...], limits: Container[str]
+) -> dict[int, dict[str, dict[str, Mapping[str, int]]]]:
+    """By the number of a line what its fields may say as well, as far as that stands, and what it uses up then."""
+    found: dict[int, dict[str, dict[str, Mapping[str, int]]]] = {}
+    for (number, name, value, _), each in zip(others, tried, strict=True):
+        if each.stands:
+            uses = {limit: times for limit, times in each.uses.items() if limit in limits}
+            found.setdefault(number, {}).setdefault(name, {})[value] = uses
     return found
 
 

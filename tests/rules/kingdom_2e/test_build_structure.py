@@ -89,9 +89,9 @@ def test_another_try_is_of_the_same_structure_in_the_same_place() -> None:
 def test_what_is_not_there_cannot_be_spent() -> None:
     """K2-ACT-build-structure, K2-ACT-6: RP and commodities come first."""
     said = refused(kingdom(ore=1), build("Bank", "A1"))
-    assert "Bank costs 4 ore, and 1 are there" in said
+    assert "Bank costs 4 Ore, and 1 are there" in said
     poor = files(kingdom(), "upkeep:\n  - resources: {roll: 24}\n" + month(build("Bank", "A1"), rp=3))
-    assert "Bank costs 28 rp, and 27 are there" in "\n".join(map(str, play(poor)[1]))
+    assert "Bank costs 28 RP, and 27 are there" in "\n".join(map(str, play(poor)[1]))
 
 
 def test_a_damaged_structure_is_repaired_for_half_with_a_bonus() -> None:

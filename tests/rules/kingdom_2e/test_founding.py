@@ -227,7 +227,7 @@ def test_a_free_boost_goes_where_its_choice_does_not(boosts: str, messages: list
 @pytest.mark.parametrize(
     ("skills", "message"),
     [
-        ("{Politics: trained}", "the government trains politics already"),
+        ("{Politics: trained}", "the government trains Politics already"),
         ("{Trade: expert}", "a skill of the founding is trained, no more"),
         (
             "{Trade: trained, Arts: trained, Magic: trained, Boating: trained, Folklore: trained}",

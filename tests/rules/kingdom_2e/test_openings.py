@@ -96,7 +96,7 @@ def test_a_kingdom_without_a_written_level_is_of_the_first() -> None:
     [
         ("{treasury: 9}", "", "name", "no figure is called 'treasury'"),
         ("{unrest: -1}", "", "K2-GEN-4", "unrest is never below 0"),
-        ("{level: 0}", "", "K2-GEN-4", "level is never below 1"),
+        ("{level: 0}", "", "K2-XP-4", "a kingdom's level is 1 to 20"),
         ("{}", "  feats: [Nonsense]\n", "name", "no feat is called 'Nonsense'"),
         ("{}", "  charter: nonsense\n", "name", "no charter is called 'nonsense'"),
         ("{}", "  hexes: {Z9: []}\n", "name", "the map has no hex 'Z9'"),
@@ -199,3 +199,32 @@ def test_an_opened_hex_has_what_the_map_says_stands_there() -> None:
         "D2": {"lumber-camp", "road"},
         "C1": {"farmland", "second-farmland"},
     }
+
+
+def test_absurd_figures_are_refused_or_bounded() -> None:
+    """K2-XP-4, K2-RUIN-2: a level has 1 to 20; a ruin far above its threshold falls below it at once.
+
+    Of 999999999 points the 10 of the threshold are taken 99999999 times, so that 9 are left.
+    """
+    for level in (0, 21, 999999999):
+        (problem,) = play(founded(kingdom=opened(f"{{level: {level}}}")))[1]
+        assert f"{problem.code}: {problem.message}" == "K2-XP-4: a kingdom's level is 1 to 20"
+    turn = {
+        "turns/0005.yml": "gm:\n  - gm: {crime: 999999999}\n    why: a slip\n  - gm: {level: 999}\n    why: a slip\n"
+    }
+    stocks = legal(founded(kingdom=opened()) | turn).last.closing.stocks
+    assert (stocks["crime"], stocks["crime-penalty"], stocks["level"]) == (9, 99999999, 20)
+
+
+def test_a_threshold_of_nothing_is_no_endless_loop() -> None:
+    """K2-RUIN-2: where a ruling or a house rule leaves no threshold, the ruin falls to nothing."""
+    turn = {"turns/0005.yml": "gm:\n  - gm: {crime-threshold: -12}\n    why: x\n  - gm: {crime: 3}\n    why: x\n"}
+    stocks = legal(founded(kingdom=opened()) | turn).last.closing.stocks
+    assert (stocks["crime"], stocks["crime-penalty"]) == (0, 1)
+
+
+def test_more_dice_than_can_be_thrown_are_refused() -> None:
+    """K2-ACT-craft-luxuries: at most 99 dice fall at once."""
+    line = "activity:\n  - {does: Craft Luxuries, leader: Ruler, skill: arts, spend: 999999999}\n"
+    (problem,) = play(founded(kingdom=opened()) | {"turns/0005.yml": line})[1]
+    assert (problem.code, problem.span.line) == ("die", 2)

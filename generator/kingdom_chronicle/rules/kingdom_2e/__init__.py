@@ -24,8 +24,10 @@ from . import (
     perils,
     relations,
     renown,
+    row_check,
     stocks,
     upkeep,
+    waiting,
 )
 from .activities.does import does, in_step
 from .activities.use import Does
@@ -177,6 +179,9 @@ RULESET = Ruleset(
     allowances=allowances,
     foretold=("xp", "level", "unrest", "food"),
     perils=perils.PERILS,
+    waits=waiting.waits,
+    purse="rp",
     naturals="shift",
     grid="blocks",
+    row_check=row_check.check_rows,
 )

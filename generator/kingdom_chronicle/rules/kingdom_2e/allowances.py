@@ -10,6 +10,7 @@ from .activities.does import activity_row
 from .activities.limits import has_seat
 from .armies import EFFICIENT, condition
 from .choices.uses import leaders_at_work
+from .levels import level_id
 from .lookup import number
 from .records import Army
 from .relations import wars
@@ -23,7 +24,7 @@ def allowances(view: View) -> Mapping[str, int | None]:
 
 
 def _of_steps(view: View) -> Iterator[tuple[str, int | None]]:
-    level = str(view.stock("level"))
+    level = level_id(view)
     sales = view.switch("sales-per-turn")
     yield "sales", None if sales == "unlimited" else int(sales)
     yield "region", number(view, "region-activities").value

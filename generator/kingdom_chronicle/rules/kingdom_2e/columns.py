@@ -102,10 +102,11 @@ class Charter(Row):
 
 
 class Terrain(Row):
-    """A terrain: what work on it costs in RP (K2-ACT-8), and which work sites it bears."""
+    """A terrain: what work on it costs in RP (K2-ACT-8), whether armies are slow on it, which work sites it bears."""
 
     land: Yes = True
     rough: Count = 0
+    slow: Yes = False
     farmland: Yes = False
     work_sites: Names = ()
 
@@ -131,10 +132,11 @@ class SpecialTerrain(Row):
 
 
 class ArmyType(Row):
-    """A kind of army: from which level of the kingdom on, and what it eats (K2-ARM-1)."""
+    """A kind of army: from which level of the kingdom on, what it eats, its hit points (K2-ARM-1)."""
 
     from_level: Count
     consumption: Count
+    hp: Count
 
 
 class ArmyCondition(Row):

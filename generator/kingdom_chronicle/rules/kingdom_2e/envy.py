@@ -17,7 +17,7 @@ ENVIED = "envied"
 
 def first_harm(before: State, view: View) -> Iterator[Entry]:
     """The first rise of Unrest or of a ruin in a turn is taken back; the figures of an opening are as they are."""
-    if on_paper(view) or not level_row(view).envied or used(view, ENVIED):
+    if on_paper(view) or not shrugs(view):
         return
     for stock in ("unrest", *RUINS):
         rise = view.stock(stock) - before.stocks[stock]
@@ -26,3 +26,8 @@ def first_harm(before: State, view: View) -> Iterator[Entry]:
             source = Source(f"levels/{view.stock('level')}/envied", turn=view.turn)
             yield Adjust(stock, Figure(-rise, ENVIED, "", source), "K2-ADV-1")
             return
+
+
+def shrugs(view: View) -> bool:
+    """Whether the next harm is the first one of the turn, and none."""
+    return level_row(view).envied and not used(view, ENVIED)

@@ -10,6 +10,7 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from .activities.support import bars_lapse, tokens_lapse
 from .lookup import number
+from .unpaid import armies_rest
 
 
 def convert_rp(view: View) -> Iterable[Entry | Illegal]:
@@ -24,7 +25,11 @@ def convert_rp(view: View) -> Iterable[Entry | Illegal]:
 
 
 def lapses(view: View) -> Iterable[Entry | Illegal]:
-    """Fame that was not spent is lost at the end of the turn, with what was stored for it (K2-FAME-1, K2-XP-1)."""
+    """Fame that was not spent is lost at the end of the turn, with what was stored for it (K2-FAME-1, K2-XP-1).
+
+    Armies that did nothing have rested.
+    """
+    yield from armies_rest(view)
     yield from tokens_lapse(view)
     yield from bars_lapse(view)
     left = view.stock("fame")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from ...engine.figure import Figure, Source
 from ...engine.view import View
 from .feat_columns import FeatRow
+from .levels import level_id
 from .records import Feat
 
 
@@ -39,7 +40,7 @@ def feat_bonuses(view: View, about: Iterable[str]) -> Iterator[Figure]:
             if word in words:
                 yield Figure(amount, id, "", Source(f"feats/{id}/bonuses"), kind="circumstance")
     if "claim-hex" in words:
-        level = str(view.stock("level"))
+        level = level_id(view)
         bonus = view.tables.figure("levels", level, "claim_bonus", label="expansion-expert").value
         yield Figure(bonus, "expansion-expert", "", Source(f"levels/{level}/claim_bonus"), kind="circumstance")
 

@@ -15,6 +15,7 @@ from ...reading.wording import say
 from ..realm import Hex, Holding, Settlement
 from .checks import flat_check
 from .columns import Feature
+from .envy import shrugs
 from .land import lose_hex, secondary
 from .lookup import number, size_row, thrown
 from .records import Rich
@@ -82,6 +83,8 @@ def review_unrest(view: View) -> Iterable[Entry | Illegal]:
         figure = number(view, "secondary-unrest")
         unrest += figure.value
         yield Adjust("unrest", figure, "K2-UPK-3")
+    if shrugs(view):
+        unrest = view.stock("unrest")  # what has just risen is taken back
     if unrest < number(view, "unruly-unrest").value:
         return
     order = view.decision.order if view.decision else None

@@ -65,6 +65,12 @@ ACTIVITIES_DO: Mapping[str, Sentence] = {
     "hold": say("the garrison lasts to the next turn"),
     "no garrison": say("no garrison there for some turns"),
     "disband": say("the army is no more"),
+    "arrive": say("the army is there"),
+    "arrive efficient": say("the army is there, and efficient"),
+    "arrive weary": say("the army is there, and weary +{weary}"),
+    "lose way": say("the army is lost"),
+    "hurt army": say("the army loses a hit point; without any it is defeated"),
+    "destroy defeated": say("an army that was defeated is destroyed"),
     # hexes
     "reconnoitre": say("the hex is known; a total above its Zone DC finds what is hidden there"),
     "report": say("what nobody hides there is seen from afar"),

@@ -94,8 +94,24 @@ FLAT_2E: Mapping[str, tuple[Sentence, Sentence]] = {
     "taxes": (say("No taxes are collected, and people like it."), say("No taxes are collected.")),
 }
 """What a flat check of a step that nobody decided comes to: where it succeeds, and where it fails."""
+WAITING_2E: Mapping[str, Sentence] = {
+    "food-short": say("Too little food"),
+    "overcrowded": say("Overcrowded"),
+    "ruin-near": say("A ruin near its threshold"),
+    "level-due": say("A level to gain"),
+    "still-to-choose": say("Choices of a level"),
+    "debt-owed": say("A debt to the treasury"),
+    "may-try-again": say("Begun and not built"),
+}
+"""What waits before a turn, in a word, by the note that tells of it."""
 
 NOTES_2E: Mapping[str, Sentence] = {
+    # before a turn
+    "food-short": say("{count} food will be missing at the next Consumption: that costs {rp} RP, or Unrest."),
+    "overcrowded": say("{settlement} has fewer homes than blocks: each turn that raises Unrest."),
+    "ruin-near": say("{ruin} stands at {value}; above {threshold} it takes from the checks of its ability."),
+    "level-due": say("The XP are there: the kingdom reaches level {level} at the end of the turn."),
+    "debt-owed": say("{gp} gp are owed to the treasury: it is not tapped again before."),
     # roles, Upkeep, Commerce, the end of the turn
     "role-vacant": say("The {role} is vacant."),
     "every-role-held": say("Every role is held."),
@@ -139,6 +155,7 @@ NOTES_2E: Mapping[str, Sentence] = {
     "learned-vaguely": say("The spies bring something vague: the GM says what."),
     "hex-stays-free": say("Hex {hex} stays outside the kingdom."),
     "relations-may-break": say("{realm} is hostile now and may break off relations, says the GM."),
+    "army-destroyed": say("{army} is destroyed."),
     "garrison-for-now": say("{army} holds its place to the next turn."),
     "army-disbands": say("{army} has not been paid long enough and disbands."),
     # structures

@@ -12,6 +12,7 @@ from ....reading.names import fold
 from ....reading.wording import say
 from ..lookup import number
 from ..records import LastUse, Token
+from ..relations import group_of
 from .amounts import posted, resource_roll
 from .use import Use
 
@@ -22,7 +23,11 @@ def not_asked_lately(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """One group is asked once a turn, and not in two turns running."""
     last = view.get(LastUse, f"{one.id}/{one.group}")
     if last is not None and last.turn >= view.turn - 1:
-        message = say("{group} was asked in turn {turn}: not in two turns running", group=one.group, turn=last.turn)
+        message = say(
+            "{group} was asked in turn {turn}: not in two turns running",
+            group=group_of(view, one.group).name,
+            turn=last.turn,
+        )
         yield Illegal(one.rule, message, "with")
 
 

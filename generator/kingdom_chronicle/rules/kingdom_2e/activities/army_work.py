@@ -13,7 +13,7 @@ from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
 from ...realm import Holding, Settlement, find_hex, use, used
-from ..armies import EFFICIENT, condition, with_condition
+from ..armies import DAMAGED, DEFEATED, EFFICIENT, LOST, condition, with_condition
 from ..columns import ArmyCondition
 from ..lookup import number
 from ..records import Army, Barred
@@ -100,9 +100,14 @@ def chosen_condition(view: View, one: Use) -> str:
 
 
 def recover(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
-    """A condition falls by so much, never below 0."""
+    """A condition falls by so much, never below 0; whoever was defeated has so many hit points again."""
     army, id = army_of(view, one), chosen_condition(view, one)
-    yield Enter(with_condition(army, id, max(0, condition(army, id) - int(said["by"]))), one.rule)
+    if id in (DEFEATED, LOST):
+        army = with_condition(army, id, 0)
+    if id != LOST:
+        fell = DAMAGED if id == DEFEATED else id
+        army = with_condition(army, fell, max(0, condition(army, fell) - int(said["by"])))
+    yield Enter(army, one.rule)
 
 
 def garrison_place(view: View, one: Use) -> Iterable[Entry | Illegal]:

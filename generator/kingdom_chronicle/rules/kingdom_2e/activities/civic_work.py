@@ -11,6 +11,7 @@ from ....engine.figure import Figure, Source, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
+from ...offering import label
 from ...realm import find_row
 from ..lookup import number
 from ..scores import COMMODITIES
@@ -70,7 +71,7 @@ def _pay(view: View, one: Use) -> Generator[Entry | Illegal, None, tuple[View, U
                 "{structure} costs {cost} {stock}, and {there} are there",
                 structure=plan.row.label,
                 cost=figure.value,
-                stock=stock,
+                stock=getattr(view.row("stocks", stock).values, "unit", "") or label(view, "stocks", stock),
                 there=there,
             )
             yield Illegal(one.rule, message, "structure")

@@ -10,14 +10,16 @@ from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import Fields
-from ....reading.names import did_you_mean, fold
+from ....reading.names import fold
 from ....reading.wording import say
+from ...offering import label
 from ...realm import Officer, Settlement, find_row, use
 from ..land import secondary_penalty
 from ..leadership import find_role
 from ..lookup import has_rank, in_anarchy, least_rank
 from ..modifiers import WITH_GROUP, Asked, about_group
 from ..records import Barred, LastUse
+from ..unpaid import at_work
 from .activity_columns import Activity
 from .amounts import posted
 from .attempts import attempts_after
@@ -108,17 +110,22 @@ def judged(view: View, order: Does) -> Played[Use]:
     return one
 
 
+def _phases(row: Activity) -> tuple[str, ...]:
+    """The phases of an activity, as a turn's file names them."""
+    return tuple(phase for phase, steps in PHASE_STEPS.items() if set(steps) & set(row.steps))
+
+
 def _step(view: View, row: Activity, order: Does) -> str:
     here = [step for step in row.steps if step in PHASE_STEPS[view.phase]]
     if not here:
         message = say("{activity} is not an activity of this phase", activity=row.label)
-        raise Illegal("K2-GEN-2", message, "does", (say("Its steps: {names}.", names=tuple(row.steps)),))
+        raise Illegal("K2-GEN-2", message, "does", (say("It stands below `{phases}:`.", phases=_phases(row)),))
     if order.step is None:
         return here[0]
     found = next((step for step in here if fold(step) == fold(order.step)), None)
     if found is None:
         message = say("{activity} cannot be done in the step '{step}'", activity=row.label, step=order.step)
-        raise Illegal("K2-GEN-2", message, "step", (did_you_mean(order.step, here),))
+        raise Illegal("K2-GEN-2", message, "step", (say("Possible: {names}.", names=tuple(here)),))
     return found
 
 
@@ -127,7 +134,7 @@ def _leader(view: View, order: Does) -> str:
         return ""
     role = find_role(view, order.leader, "leader")
     if view.get(Officer, role) is None:
-        raise Illegal("K2-ACT-1", say("nobody holds the role {role}", role=role), "leader")
+        raise Illegal("K2-ACT-1", say("nobody holds the role {role}", role=label(view, "roles", role)), "leader")
     return role
 
 
@@ -140,21 +147,31 @@ def _skill(view: View, one: Use) -> str:
     if order.skill is None:
         if only or view.granted:
             return _ranked(view, one, next(iter(skills)), next(iter(skills.values())))
-        names = tuple(skills)
+        names = tuple(label(view, "skills", each) for each in skills)
         raise Illegal(
             "K2-SKL-3", say("say which skill is rolled: `skill: ...`"), (), (say("Possible: {names}.", names=names),)
         )
     skill = find_row(view, "skills", order.skill, "skill", say("no skill is called '{name}'", name=order.skill))
     if skill not in skills:
-        message = say("{activity} cannot be done with {skill}", activity=row.label, skill=skill)
-        raise Illegal("K2-SKL-3", message, "skill", (say("Possible: {names}.", names=tuple(skills)),))
+        message = say("{activity} cannot be done with {skill}", activity=row.label, skill=label(view, "skills", skill))
+        raise Illegal(
+            "K2-SKL-3",
+            message,
+            "skill",
+            (say("Possible: {names}.", names=tuple(label(view, "skills", each) for each in skills)),),
+        )
     return _ranked(view, one, skill, skills[skill])
 
 
 def _ranked(view: View, one: Use, skill: str, rank: str) -> str:
     rank = least_rank(view, rank)
     if not has_rank(view, skill, rank) and not view.granted:
-        message = say("{activity} needs {skill} at the rank {rank}", activity=one.row.label, skill=skill, rank=rank)
+        message = say(
+            "{activity} needs {skill} at the rank {rank}",
+            activity=one.row.label,
+            skill=label(view, "skills", skill),
+            rank=rank,
+        )
         raise Illegal("K2-SKL-3", message, "skill" if one.order.skill else "does")
     return skill
 
@@ -243,3 +260,5 @@ def _counted(view: View, one: Use) -> Iterable[Entry]:
     yield use(view, one.id)
     if one.leader:
         yield use(view, f"{one.id}/{one.leader}")
+    if one.army:
+        yield use(view, at_work(one.army))

@@ -12,6 +12,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
+from ...offering import label
 from ...realm import Officer, Person, Settlement, Standing, find_person, find_row, use, used
 from ..checks import kingdom_check
 from ..degrees import succeeds
@@ -187,7 +188,9 @@ def may_move(view: View, one: Use) -> Iterable[Entry | Illegal]:
         # of whoever leads it takes the place of the one that the limit of the step has counted
         yield use(view, f"leadership/{role}", taken)
         if used(view, f"leadership/{role}") + taken > most:
-            yield Illegal(one.rule, say("{role} has no two activities left for it", role=role), "does")
+            yield Illegal(
+                one.rule, say("{role} has no two activities left for it", role=label(view, "roles", role)), "does"
+            )
 
 
 def move(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:

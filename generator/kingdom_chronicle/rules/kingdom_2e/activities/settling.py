@@ -73,7 +73,11 @@ def _lots(view: View, one: Use, id: str) -> tuple[str, ...]:
     written = one.order.lots or ((one.order.lot,) if one.order.lot else ())
     count = structure(view, id).lots
     if count and not written:
-        raise Illegal(one.rule, say("{structure} stands here: say on which lots, `lots: [A1]`", structure=id), ())
+        raise Illegal(
+            one.rule,
+            say("{structure} stands here: say on which lots, `lots: [A1]`", structure=structure(view, id).label),
+            (),
+        )
     return lots_of(written, count, ("lots",) if one.order.lots else ("lot",), one.rule)
 
 

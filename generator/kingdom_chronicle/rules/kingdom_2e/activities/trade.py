@@ -11,10 +11,11 @@ from ....engine.figure import Figure, times
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
+from ...offering import label
 from ...realm import use, used
 from ..lookup import number, rank_of
 from ..records import LastUse
-from ..relations import agreements, has_relations, relation
+from ..relations import agreements, group_of, has_relations, relation
 from ..scores import COMMODITIES
 from .amounts import coming, commodities_among, goods_kind, posted
 from .paying import Cost, Paying, spend_rp
@@ -45,7 +46,11 @@ def sold_goods(view: View, one: Use) -> Paying:
         raise Illegal(one.rule, say("1 to {most} of a commodity are sold: write `spend: ...`", most=most), "spend")
     there = view.stock(kind)
     if count > there and not view.granted:
-        yield Illegal(one.rule, say("there are {there} {kind} to sell", there=there, kind=kind), "spend")
+        yield Illegal(
+            one.rule,
+            say("there are {there} {kind} to sell", there=there, kind=label(view, "commodities", kind)),
+            "spend",
+        )
     worth = count * (number(view, "luxury-factor").value if kind == LUXURIES else 1)
     one = replace(one, count=worth, paid={**one.paid, kind: count})
     if not view.granted:
@@ -104,7 +109,7 @@ def agreements_held(view: View, one: Use) -> Iterable[Entry | Illegal]:
         if not relation(view, key).agreement:
             held = agreements(view)
             hint = say("Agreements: {names}.", names=held) if held else say("There is none yet.")
-            message = say("there is no trade agreement with {group}", group=key)
+            message = say("there is no trade agreement with {group}", group=group_of(view, key).name)
             yield Illegal(one.rule, message, ("with", index), (hint,))
     rank = rank_of(view, "trade")
     most = view.tables.figure("ranks", rank, "agreements").value

@@ -23,7 +23,7 @@ from ..lookup import in_anarchy
 from ..settlements import collections
 from . import events, growing, people, steps
 from .targets import SEEKS, TARGETS
-from .uses import lines_of, table_of
+from .uses import lines_of, other_leaders, table_of
 
 OFFERS: Mapping[type[Fields], Offer] = {
     leadership.Vacate: people.departures,
@@ -77,4 +77,5 @@ def _activities(view: View, phase: str, step: str) -> Iterable[Choice]:
         if step in activity_row(view, id).steps and (id == CALM or not in_anarchy(view)):
             about = label(view, table_of(view, id), id)
             for line in lines_of(view, id, step, targets(view)):
-                yield Choice(phase, step, verb_of(Does).word, line, about, seeks=id in SEEKS)
+                others = other_leaders(view, line)
+                yield Choice(phase, step, verb_of(Does).word, line, about, id in SEEKS, others)

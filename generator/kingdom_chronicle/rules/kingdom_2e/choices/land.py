@@ -68,9 +68,8 @@ def to_settle(view: View) -> Lines:
     for key in view.all(Holding):
         hex = view.all(Hex)[key]
         if not settled(view, key):
-            stands = standing_in(view, hex)
             line: Line = {"hex": key, "name": hex.name or key}
-            yield {**line, "lot": "A1"} if stands else line
+            yield {**line, "lot": "A1"} if standing_in(view, hex) else line
 
 
 def sites(view: View) -> Lines:

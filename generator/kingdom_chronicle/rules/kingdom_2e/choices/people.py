@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.view import View
 from ...facts import ForeignRealm
 from ...offering import Line, Lines, label
-from ...realm import Building, Officer, Person, Settlement
+from ...realm import Building, Holding, Officer, Person, Settlement
 from ..activities.army_work import condition_row
 from ..activities.new_leaders import DUTIES
 from ..armies import army_type, condition
@@ -164,6 +164,14 @@ def armies(view: View) -> Lines:
     """Each army."""
     for army in view.all(Army).values():
         yield {"army": army.name}
+
+
+def marches(view: View) -> Lines:
+    """Each army with each hex that is held and where it is not: where else it marches is for the group to write."""
+    for army in view.all(Army).values():
+        for key in view.all(Holding):
+            if key != army.hex:
+                yield {"army": army.name, "hex": key}
 
 
 def hurt_armies(view: View) -> Lines:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pydantic import ValidationError
 
@@ -55,6 +55,14 @@ def leaders_at_work(view: View) -> tuple[str, ...]:
         if view.switch("npc-leaders") != "none" or person is None or person.player:
             found.append(role)
     return tuple(sorted(found, key=lambda role: is_vacant(view, role)))
+
+
+def other_leaders(view: View, line: Line) -> Mapping[str, tuple[str, ...]]:
+    """Who might do it in the place of the leader whom a line names; whom it helps cannot."""
+    if "leader" not in line:
+        return {}
+    names = (label(view, "roles", role) for role in leaders_at_work(view))
+    return {"leader": tuple(name for name in names if name not in (line["leader"], line.get("other")))}
 
 
 def _with_skills(view: View, line: Line, id: str) -> Iterator[Line | None]:

@@ -11,6 +11,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
+from ...offering import label
 from ...realm import Holding, Settlement, Standing, Tally, used
 from ..activities.amounts import amount, commodities_among, goods_kind
 from ..activities.use import Use
@@ -115,7 +116,11 @@ def give_goods(view: View, one: Use, said: Said) -> Deed:
     """Commodities of choice that are given away (K2-EVT-diplomatic-overture)."""
     kind, points = goods_kind(view, one, "chosen"), int(said["amount"])
     if view.stock(kind) < points:
-        yield Illegal(one.rule, say("there are no {count} {goods} to give", count=points, goods=kind), "goods")
+        yield Illegal(
+            one.rule,
+            say("there are no {count} {goods} to give", count=points, goods=label(view, "commodities", kind)),
+            "goods",
+        )
     yield Adjust(kind, Figure(-points, one.id, "", Source(one.place)), one.rule)
 
 
