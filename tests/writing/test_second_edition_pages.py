@@ -273,3 +273,9 @@ def test_the_sheet_shows_the_feats_and_what_there_is_with_a_group() -> None:
     text = Read(rendered(founded(kingdom=FOUNDED + VILLAGE, realms=group), prose={})["sheet.md"]).text
     assert "Pull Together from the start" in text
     assert "Silverstep Friendly, Negotiation DC 18 Trade agreement" in text
+
+
+def test_a_step_that_nobody_decided_says_what_moved_a_figure() -> None:
+    """K2-UPK-1, K2-XP-2: each turn begins with its Fame; what is left over of the RP becomes XP."""
+    text = Read(pages()["turns/0001.md"]).text
+    assert "Fame of a new turn." in text and "Left over." in text

@@ -201,7 +201,15 @@ class _Teller:
                 row = self.words.row_label("milestones", source.id.split("/")[1])
                 return self.words.say(say("A milestone: {name}.", name=row))
         sums = (explained(self.words, e.figure) for e in posted.entries if isinstance(e, Adjust))
-        return next((text for text in sums if text), "")
+        return next((text for text in sums if text), "") or self.causes(posted)
+
+    def causes(self, posted: Posted) -> str:
+        """What moved the figures of such a step, where neither the step nor a figure is called so itself."""
+        moved = [entry for entry in posted.entries if isinstance(entry, Adjust)]
+        known = {self.words.step(posted.step), *(self.words.stock_or_score(entry.stock) for entry in moved)}
+        labels = tuple(dict.fromkeys(self.words.figure_label(entry.figure) for entry in moved))
+        told = tuple(label for label in labels if label not in known)
+        return self.words.say(say("{causes}.", causes=told)) if told else ""
 
     def rulings(self, posted: Posted, line: Decision, thrown: bool) -> Iterator[str]:
         """What the game master granted or waived; and who decided, where no throw says it already."""
