@@ -74,6 +74,7 @@ TARGETS: Mapping[str, Offer] = {
     "hunt-and-forage": nothing,
     "build-structure": building.structures,
     "demolish": people.standing_on_lots,
+    "deploy-army": people.marches,
     "garrison-army": people.armies,
     "recover-army": people.hurt_armies,
     "disband-army": people.armies,
