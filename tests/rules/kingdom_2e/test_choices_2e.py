@@ -19,7 +19,7 @@ from kingdom_chronicle.rules.kingdom_2e import RULESET
 from kingdom_chronicle.rules.kingdom_2e.activities.use import Does
 from kingdom_chronicle.rules.kingdom_2e.choices import ANYTIME, OFFERS, STEPS, choices
 from kingdom_chronicle.rules.kingdom_2e.choices.targets import TARGETS
-from leaders_2e_at_play import files, towns
+from leaders_2e_at_play import files, month, towns
 from second_edition_at_play import FOUNDED, LAND, founded, legal
 
 ALDER = Path(__file__).parents[2] / "campaigns" / "alder-march"
@@ -325,6 +325,17 @@ def test_a_level_offers_what_it_brings() -> None:
     for verb, kind in (("advance", "increase"), ("boost", "boost"), ("feat", "feat"), ("resist", "resist")):
         assert bool(lines(journal, verb)) is bool(brings[kind]), verb
     assert not any(lines(legal(files(more=towns())), verb) for verb in ("advance", "boost", "feat", "resist", "level"))
+
+
+def test_an_army_at_war_is_sent_to_towns_and_enemies() -> None:
+    """K2-ARM-3, K2-ACT-5: in wartime; it lies in Tuskholm, so Ford and the enemy's home are ahead."""
+    raised = "does: Recruit Army, army: Infantry, in: Tuskholm, leader: General, skill: Warfare, roll: 19"
+    campaign = files(month(raised), more=towns(), figures="{food: 9}")
+    assert not activities(legal(campaign)) & {"Deploy Army", "Garrison Army"}
+    at_war = legal(campaign | {"realms.yml": "Varn: {war: yes, hex: D1}\n"})
+    assert set(uses(at_war, "Deploy Army", "army", "hex")) == {("Infantry", "B2"), ("Infantry", "D1")}
+    assert uses(at_war, "Garrison Army", "skill") == ["Politics"]
+    assert uses(at_war, "Disband Army", "army") == ["Infantry"]
 
 
 def test_in_anarchy_unrest_may_be_quelled_and_nothing_else() -> None:

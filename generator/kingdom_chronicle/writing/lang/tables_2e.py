@@ -125,7 +125,6 @@ COLUMNS_2E: Mapping[str, Sentence] = {
     "envied": say("First harm of a turn is none"),
     "claim_bonus": say("Bonus of claims"),
     "levels.claims": say("Claims a turn"),
-    "envied": say("First harm of a turn shrugged off"),
     "feat": say("Feat"),
     "feats.score": say("Its score, at least"),
     "feats.level": say("From level"),

@@ -5,19 +5,23 @@ from __future__ import annotations
 from ....engine.view import View
 from ...facts import ForeignRealm
 from ...offering import Line, Lines, label
-from ...realm import Building, Holding, Officer, Person, Settlement
+from ...realm import Building, Holding, Officer, Person, Settlement, find_hex
 from ..activities.army_work import condition_row
 from ..activities.new_leaders import DUTIES
 from ..armies import army_type, condition
+from ..ground import REFUGE, features_of
 from ..lookup import has_rank, level_dc, number, rank_of
 from ..records import Army, Invested
-from ..relations import agreements, relation
+from ..relations import agreements, relation, wars
 from ..scores import COMMODITIES
 from ..settlements.structures import standing_structures
 from .uses import leaders_at_work
 
 MOST_PEOPLE = 8
 """So many people at most are put forward for one role."""
+
+MOST_PLACES = 12
+"""So many hexes at most are put forward for an army to march to."""
 
 
 # ---- leaders
@@ -167,11 +171,14 @@ def armies(view: View) -> Lines:
 
 
 def marches(view: View) -> Lines:
-    """Each army with each hex that is held and where it is not: where else it marches is for the group to write."""
+    """Each army to where one may lie: a settlement, a refuge, the home of an enemy."""
+    towns = [town.hex for town in view.all(Settlement).values()]
+    refuges = [key for key in view.all(Holding) if REFUGE in features_of(view, key)]
+    enemies = [find_hex(view, group.hex).key for group in wars(view) if group.hex]
     for army in view.all(Army).values():
-        for key in view.all(Holding):
-            if key != army.hex:
-                yield {"army": army.name, "hex": key}
+        for hex in list(dict.fromkeys((*towns, *enemies, *refuges)))[:MOST_PLACES]:
+            if hex != army.hex:
+                yield {"army": army.name, "hex": hex}
 
 
 def hurt_armies(view: View) -> Lines:
