@@ -122,7 +122,6 @@ COLUMNS_2E: Mapping[str, Sentence] = {
     "boost": say("Boosts of abilities"),
     "boosts": say("Boosts"),
     "civic": say("More civic activities"),
-    "envied": say("First harm of a turn is none"),
     "claim_bonus": say("Bonus of claims"),
     "levels.claims": say("Claims a turn"),
     "feat": say("Feat"),
