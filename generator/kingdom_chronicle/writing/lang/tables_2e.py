@@ -125,7 +125,6 @@ COLUMNS_2E: Mapping[str, Sentence] = {
     "claim_bonus": say("Bonus of claims"),
     "levels.claims": say("Claims a turn"),
     "envied": say("First harm of a turn shrugged off"),
-    "envied": say("First harm of a turn is none"),
     "feat": say("Feat"),
     "feats.score": say("Its score, at least"),
     "feats.level": say("From level"),
