@@ -125,7 +125,7 @@ def exists(leaf: Figure, record: TurnRecord, read: dict[str, str], rolls: set[st
         for part in (part for each in column for part in each.split(".")):
             value = value[part] if isinstance(value, Mapping) else getattr(value, part)
         # a cell may hold several numbers, as the outcomes of an event or the cost of a vacancy do
-        return value == leaf.value or isinstance(value, tuple | Fields)
+        return value == leaf.value or isinstance(value, tuple | Fields | Mapping)
     if kind == "turns":
         turn, is_quiet = int(rest), record.turn.nth > 1
         # a quiet month has no file of its own
@@ -135,7 +135,8 @@ def exists(leaf: Figure, record: TurnRecord, read: dict[str, str], rolls: set[st
     if kind == "dice":
         return rest in rolls
     if kind == "kingdom":
-        return rest.rsplit("/", 1)[-1] in read["kingdom.yml"]
+        # a key as it is written there, or the place in its list
+        return all(part.isdecimal() or part in read["kingdom.yml"] for part in rest.split("/"))
     if kind == "stocks":
         return rest in record.closing.stocks
     if kind == "settlements":
@@ -169,3 +170,33 @@ def test_the_example_uses_what_it_should_show() -> None:
     sizes = [record.view.score("size").value for record in journal.turns]
     assert any(now < before for before, now in pairwise(sizes)), "a hex was lost"
     assert "02.03" in view.all(Holding), "and won back"
+
+
+def test_the_second_editions_example_uses_what_it_should_show() -> None:
+    """A year and a month from level 1 on: activities of every step, a level, a war, a cult under a curtain."""
+    folder = ROOT / "tests" / "campaigns" / "alder-march"
+    journal = played(folder)
+    turns = "\n".join(text for path, text in texts(folder).items() if path.startswith("turns/"))
+    assert len(journal.turns) >= 12
+    assert len(set(re.findall(r"- does: (.+)", turns))) >= 30
+    steps = {
+        posted.step
+        for record in journal.turns
+        for posted in record.posted
+        if posted.decision is not None and posted.decision.verb == "does"
+    }
+    assert steps == {"new leaders", "taxes", "expenses", "sales", "leadership", "region", "civic", "army"}
+    for word in (r"fame: {roll: ", r"token: Creative Solution", r"secret: ", r"waive:\n", r"granted: ", r"- gm: "):
+        assert re.search(word, turns), word
+    for word in (r"- feat: ", r"- boost: ", r"- mark: ", r"- update: ", r"- absent: ", r"- vacate: ", r"expect: "):
+        assert re.search(word, turns), word
+    # no die is left to the program
+    assert [roll.name for record in journal.turns for roll in record.rolls if roll.origin == "thrown"] == []
+    levels = [record.closing.stocks["level"] for record in journal.turns]
+    assert (levels[0], levels[-1]) == (1, 2)
+    assert journal.last.closing.stocks["crime-penalty"] == 1, "a ruin passed its threshold"
+    view = journal.last.view
+    assert len(view.all(Settlement)) == 2
+    assert {"road", "lumber-camp", "farmland", "refuge"} <= {
+        feature for holding in view.all(Holding).values() for feature in holding.improvements
+    }

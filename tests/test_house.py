@@ -431,6 +431,14 @@ def test_a_harmless_line_is_no_path_of_a_machine(line: str) -> None:
     assert not MACHINE.search(line)
 
 
+def test_a_figures_source_names_its_column_as_the_row_has_it() -> None:
+    """Whoever follows a source looks the column up by its name in the model, which has no spaces."""
+    named = re.compile(r"""Source\(f?"[^"]*/[^"{}]* [^"{}]*\"""")
+    assert named.search('Source(f"levels/{level}/claim bonus")') and not named.search('Source(f"a/{b c}/d_e")')
+    rules = sorted((GENERATOR / PACKAGE / "rules").rglob("*.py"))
+    assert [path.name for path in rules if named.search(path.read_text("utf-8"))] == []
+
+
 def test_constraints_are_names_and_versions_alone() -> None:
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     assert [line for line in lines if not re.fullmatch(r"[A-Za-z0-9][\w.-]*==[\w.!+]+", line)] == []

@@ -10,11 +10,11 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, Page
 
+from browsing_at_play import barriers, looked_at
 from pages_at_play import Read
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -88,36 +88,6 @@ def page_of(site: Path, kind: str) -> str:
     return found[0].relative_to(site).as_posix()
 
 
-def looked_at(page: Page, base: str, path: str) -> list[str]:
-    """What is wrong with a page as a browser sees it."""
-    findings: list[str] = []
-
-    def console(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            findings.append(f"console: {message.text}")
-
-    page.on("console", console)
-    page.on("pageerror", lambda error: findings.append(f"script: {error}"))
-    page.on(
-        "request",
-        lambda request: (
-            findings.append(f"other host: {request.url}")
-            if not request.url.startswith((base, "data:", "blob:"))
-            else None
-        ),
-    )
-    page.on(
-        "response",
-        lambda response: findings.append(f"{response.status}: {response.url}") if response.status >= 400 else None,
-    )
-    page.goto(base + path, wait_until="load")
-    page.wait_for_timeout(150)
-    over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    if over > 0:
-        findings.append(f"scrolls sideways by {over} px")
-    return findings
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("kind", sorted(KINDS))
@@ -161,8 +131,7 @@ def test_a_page_has_no_barrier(browser: Browser, site: Path, address: str, kind:
     try:
         page = tab.new_page()
         page.goto(address + page_of(site, kind), wait_until="load")
-        violations = Axe().run(page).response["violations"]
-        assert [(found["id"], found["nodes"][0]["target"]) for found in violations] == []
+        assert barriers(page) == []
     finally:
         tab.close()
 

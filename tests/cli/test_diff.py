@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import toy
+from leaders_2e_at_play import files, month, towns
 from rules_at_play import KINGDOM, realm
 
 from .conftest import Chronicle, Written, outcomes
@@ -313,3 +314,16 @@ def test_a_town_that_stays_keeps_its_figures_in_a_new_turn(written: Written, chr
     told = json.loads(chronicle("diff", "--format", "json").stdout)
     assert [each["kind"] for each in told["turns"]] == ["new"]
     assert not [name for name, pair in told["figures"].items() if None in pair]
+
+
+def test_a_turn_of_the_second_edition_is_told_by_its_own_figures(written: Written, chronicle: Chronicle) -> None:
+    """K2-ACT-hunt-and-forage: a success brings 1 food; the kingdom has no Treasury to tell of."""
+    turn = month("does: Hunt and Forage, roll: 13")
+    campaign = written(files(turn, more=towns(), figures="{food: 4}"))
+    assert chronicle("replay").exit_code == 0
+    commit(campaign)
+    written({"turns/0005.yml": turn.replace("roll: 13", "roll: 14")})
+    result = chronicle("diff")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[0] == "Turn 5 changed · Food 2→3"
+    assert "Treasury" not in result.stdout

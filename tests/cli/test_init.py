@@ -60,13 +60,18 @@ def test_a_new_campaign_of_every_ruleset_and_language_is_fine_at_once(
     assert campaign is not None and journal is not None
     assert (campaign.ruleset, campaign.languages) == (ruleset, (language,))
     assert [record.turn.number for record in journal.turns] == [1]
-    assert journal.last.figure("size").value == 1
+    # the second edition begins with a hex and claims another
+    assert journal.last.figure("size").value == (2 if ruleset == "kingdom-2e" else 1)
     # every office that would cost something when vacant is held
-    assert [leaf.of for leaf in journal.last.figure("economy").leaves() if leaf.label == "vacancy"] == []
+    scores = journal.last.view.ruleset.sheet
+    assert [leaf for score in scores for leaf in journal.last.figure(score).leaves() if leaf.label == "vacancy"] == []
 
 
-def test_a_new_campaign_checks_replays_and_builds_without_a_warning(here: Path, chronicle: Chronicle) -> None:
-    chronicle("init", "alder-march", "--name", "The Alder March")
+@pytest.mark.parametrize("ruleset", ["ultimate-campaign", "kingdom-2e"])
+def test_a_new_campaign_checks_replays_and_builds_without_a_warning(
+    ruleset: str, here: Path, chronicle: Chronicle
+) -> None:
+    chronicle("init", "alder-march", "--name", "The Alder March", "--ruleset", ruleset)
     for words in (["check"], ["replay"], ["check"], ["build", "--strict", "--for", "players"]):
         asked = [sys.executable, "-m", "kingdom_chronicle.cli", *words]
         done = subprocess.run(asked, cwd=here / "alder-march", capture_output=True, text=True, check=False)
@@ -81,9 +86,10 @@ def test_several_languages_keep_their_order(here: Path, chronicle: Chronicle) ->
     assert campaign is not None and campaign.languages == ("fr", "en")
 
 
+@pytest.mark.parametrize("ruleset", ["ultimate-campaign", "kingdom-2e"])
 @pytest.mark.parametrize("name", HOSTILE)
-def test_any_name_reaches_every_file_as_that_name(name: str, here: Path, chronicle: Chronicle) -> None:
-    assert chronicle("init", "march", "--name", name).exit_code == 0
+def test_any_name_reaches_every_file_as_that_name(name: str, ruleset: str, here: Path, chronicle: Chronicle) -> None:
+    assert chronicle("init", "march", "--name", name, "--ruleset", ruleset).exit_code == 0
     campaign, _, problems = load(here / "march" / "campaign")
     assert problems == [] and campaign is not None
     assert (campaign.name, campaign.seed) == (name, name)
@@ -153,8 +159,9 @@ def test_the_dice_are_as_they_were_asked_for(word: str, written: str, here: Path
     assert kingdom["dice"] == {"seed": "March", "unwritten": written}
 
 
-def test_where_dice_are_refused_the_first_turn_has_them_all(here: Path, chronicle: Chronicle) -> None:
-    chronicle("init", "march", "--dice", "refuse")
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_where_dice_are_refused_the_first_turn_has_them_all(ruleset: str, here: Path, chronicle: Chronicle) -> None:
+    chronicle("init", "march", "--dice", "refuse", "--ruleset", ruleset)
     campaign, _, problems = load(here / "march" / "campaign")
     assert campaign is not None and campaign.refuse_unwritten
     assert problems == []
@@ -185,8 +192,9 @@ def test_a_ruleset_that_is_none_is_told_with_the_one_that_is_near(here: Path, ch
     assert not (here / "march").exists()
 
 
-def test_every_file_that_names_a_schema_finds_it(here: Path, chronicle: Chronicle) -> None:
-    chronicle("init", "march")
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_every_file_that_names_a_schema_finds_it(ruleset: str, here: Path, chronicle: Chronicle) -> None:
+    chronicle("init", "march", "--ruleset", ruleset)
     campaign = here / "march" / "campaign"
     named = 0
     for path in campaign.rglob("*.yml"):
@@ -215,6 +223,20 @@ def test_a_variant_says_only_what_differs(here: Path, chronicle: Chronicle) -> N
     assert sorted(first) == sorted(second)
     differing = {name for name in first if first[name] != second[name] and "/.schemas/" not in name}
     assert differing == {"campaign/kingdom.yml", "campaign/people.yml", "campaign/map.yml"}
+
+
+def test_the_first_month_of_a_second_edition_kingdom_is_what_its_rules_give(here: Path, chronicle: Chronicle) -> None:
+    """K2-CRE-1, K2-ABI-1, K2-UPK-5, K2-XP-1, K2-XP-2: worked out by hand from the files."""
+    chronicle("init", "march", "--ruleset", "kingdom-2e", "--dice", "refuse")
+    _, journal, _ = load(here / "march" / "campaign")
+    assert journal is not None
+    month = journal.last
+    # charter: stability +2, economy -2, culture +2; land: loyalty +2; government: stability and loyalty +2, economy +2
+    abilities = {"culture": 14, "economy": 12, "loyalty": 14, "stability": 14}
+    assert {name: month.figure(name).value for name in abilities} == abilities
+    # dice 16, taxes 1; timber 4, a claim 1, a look 2, a store 8: 2 are left, and are XP
+    # village 40, all roles 60, relations 60, a hex 10, RP 2
+    assert (month.figure("xp").value, month.closing.stocks["rp"], month.closing.stocks["lumber"]) == (172, 0, 1)
 
 
 def test_git_takes_in_neither_the_gms_folder_nor_the_site(here: Path, chronicle: Chronicle) -> None:

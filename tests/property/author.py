@@ -14,7 +14,7 @@ from kingdom_chronicle.engine.view import View
 from kingdom_chronicle.reading.campaign import read_campaign
 from kingdom_chronicle.reading.source import Problem
 from kingdom_chronicle.reading.verbs import verb_of
-from kingdom_chronicle.rules import RULESETS, game_of
+from kingdom_chronicle.rules import RULESETS, game_of, ruleset_named
 from kingdom_chronicle.rules.ultimate_campaign import RULESET
 from kingdom_chronicle.rules.ultimate_campaign.events.happenings import Happening
 from kingdom_chronicle.writing.outcome import outcome_text
@@ -66,7 +66,9 @@ def play(files: dict[str, str]) -> tuple[Journal, list[Problem]]:
     campaign, problems = read_campaign(files, game_of, tuple(RULESETS), SHOWN)
     if campaign is None:
         raise NotLegal("\n".join(map(str, problems)))
-    journal, found = replay(campaign, RULESET)
+    ruleset = ruleset_named(campaign.ruleset)
+    assert ruleset is not None
+    journal, found = replay(campaign, ruleset)
     return journal, [*problems, *found]
 
 

@@ -12,12 +12,9 @@ from kingdom_chronicle.engine.figure import adds_up
 from kingdom_chronicle.engine.journal import Journal, TurnRecord
 from kingdom_chronicle.reading.names import fold
 from kingdom_chronicle.rules.realm import Building, Holding, Settlement, standings
-from kingdom_chronicle.rules.ultimate_campaign import RULESET
-from kingdom_chronicle.rules.ultimate_campaign.armies import Army
 from kingdom_chronicle.writing.outcome import outcome_text, quoted, read_outcome, sheet_text
 from kingdom_chronicle.writing.outcome_ledger import ledger_lines, spaced
 from property.author import Made, play
-from property.scene import PHASES
 from property.script import Line, Script
 from test_campaigns import every_figure, exists
 
@@ -62,29 +59,44 @@ def a_list_in_another_order_plays_the_same(made: Made) -> None:
     chance = Random(made.seed)
     files = dict(made.files)
     for script in made.scripts:
-        lines = [line for phase in ("", *PHASES) for line in _mixed(chance, script, phase)]
-        files[script.path] = Script(script.number, script.head, lines, script.foot).written(PHASES)[0]
+        lines = [line for phase in ("", *_phases(made)) for line in _mixed(chance, made, script, phase)]
+        files[script.path] = Script(script.number, script.head, lines, script.foot).written(_phases(made))[0]
     assert replayed(files) == texts(made.journal)
 
 
-def _mixed(chance: Random, script: Script, phase: str) -> list[Line]:
+def _phases(made: Made) -> tuple[str, ...]:
+    return tuple(phase.name for phase in made.journal.ruleset.phases)
+
+
+def _mixed(chance: Random, made: Made, script: Script, phase: str) -> list[Line]:
     """The lines of a phase, dealt anew among the steps."""
     lines = [line for line in script.lines if line.phase == phase]
-    steps = [_step_of(line) for line in lines]
+    steps = [_step_of(made, script, line) for line in lines]
     waiting = {step: [line for line, of in zip(lines, steps, strict=True) if of == step] for step in steps}
     chance.shuffle(steps)
     return [waiting[step].pop(0) for step in steps]
 
 
-def _step_of(line: Line) -> str:
+def _step_of(made: Made, script: Script, line: Line) -> str:
     """The step that plays a line; empty for the lines of any phase."""
-    words = RULESET.vocabulary().words(line.phase)[fold(line.verb)]
+    ruleset = made.journal.ruleset
+    words = ruleset.vocabulary().words(line.phase)[fold(line.verb)]
     fields = {fold(field) for field in line.fields}
     model = max((verb for verb in words if verb.told_by <= fields), key=lambda verb: len(verb.told_by)).model
-    if model in RULESET.anytime:
+    if model in ruleset.anytime:
         return ""
-    steps = next(phase.steps for phase in RULESET.phases if phase.name == line.phase)
-    return next(step.name for step in steps if model in step.decisions or (line.is_step and step.name == line.verb))
+    steps = next(phase.steps for phase in ruleset.phases if phase.name == line.phase)
+    found = [step.name for step in steps if model in step.decisions or (line.is_step and step.name == line.verb)]
+    return found[0] if len(found) == 1 else _played_in(made, script, line)
+
+
+def _played_in(made: Made, script: Script, line: Line) -> str:
+    """The step that a line was played in, where several take lines of its kind."""
+    places = {number for number, each in script.written(_phases(made))[1].items() if each is line}
+    record = made.journal.turn(script.number)
+    assert record is not None
+    lines = [each for each in record.posted if each.phase == line.phase and each.decision is not None]
+    return next(each.step for each in lines if each.decision and each.decision.span.line in places)
 
 
 # ---- figures
@@ -112,18 +124,19 @@ def every_leaf_has_a_source_that_is_there(made: Made) -> None:
 def _kept(state: State) -> set[str]:
     """What the kingdom has, as a source would name it."""
     towns = {f"settlements/{town}" for town in state.group(Settlement)}
-    return towns | {f"armies/{army}" for army in state.group(Army)}
+    armies = [army for kind, group in state.records.items() if kind.__name__ == "Army" for army in group]
+    return towns | {f"armies/{army}" for army in armies}
 
 
 def stocks_move_by_their_adjustments_and_keep_their_floors(made: Made) -> None:
     for record in made.journal.turns:
-        for stock, floor in RULESET.stocks.items():
+        for stock, floor in made.journal.ruleset.stocks.items():
             moved = sum(entry.figure.value for entry in _adjustments(record) if entry.stock == stock)
             assert record.closing.stocks[stock] - record.opening.stocks[stock] == moved, (record.number, stock)
             for posted in record.posted:
                 # where towns count as well, the whole stops at the floor, and a loss may outweigh what is kept
                 kept = posted.after.state.stocks[stock]
-                assert floor is None or stock in RULESET.besides or kept >= floor, (record.number, stock)
+                assert floor is None or stock in made.journal.ruleset.besides or kept >= floor, (record.number, stock)
 
 
 def _adjustments(record: TurnRecord) -> list[Adjust]:
@@ -225,7 +238,7 @@ def outcomes_read_back_as_what_they_tell(made: Made) -> None:
         assert list(read.ledger) == list(ledger_lines(record))
         figures = {spaced(name): value for name, value in record.figures().items()}
         assert figures.items() <= read.closing.items()
-        assert set(read.after) == set(PHASES)
+        assert set(read.after) == set(_phases(made))
     sheet = sheet_text(made.journal, made.journal.last, VERSION)
     read = read_outcome(sheet)
     assert read is not None

@@ -316,7 +316,10 @@ def test_a_ruling_of_this_turn_alone() -> None:
     [
         ("- gm: {economy: 1}\n  why: x\n  until: 1\n", "shape: turn 1 is over: the ruling would never count"),
         ("- gm: {treasury: 1}\n  why: x\n  until: 4\n", "shape: treasury moves once, so it has no `until`"),
-        ("- gm: {size: 1}\n  why: x\n", "shape: Size moves by claimed and abandoned hexes: use `claim` with `granted`"),
+        (
+            "- gm: {size: 1}\n  why: x\n",
+            "shape: Size moves by hexes: claim or give up one, with `granted`",
+        ),
         ("- gm: {lore: 1}\n  why: x\n", "shape: lore is a settlement's: say which"),
         ("- gm: {economy: 1}\n  why: x\n  in: Tuskholm\n", "shape: economy is the whole realm's, not a settlement's"),
         ("- gm: {unrest: 1}\n  why: x\n  in: Tuskholm\n", "shape: unrest is the whole realm's, not a settlement's"),

@@ -31,8 +31,9 @@ def test_a_share_is_a_percentage_to_a_tenth_and_never_rounded_to_certainty(share
     ("least", "most", "said"),
     [
         (8, 8, "on 8 or more"),
-        (-5, 1, "on 2 or more"),
-        (20, 31, "on a natural 20 alone"),
+        (1, 1, "on 1 or more"),
+        (20, 20, "on a natural 20 alone"),
+        (21, 21, "on no face"),
         (7, 12, "on 7 to 12 or more, by what came before"),
         (None, None, "no die: failure"),
     ],

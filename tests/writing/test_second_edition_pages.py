@@ -223,3 +223,59 @@ def test_a_boost_leads_to_the_charter_that_gives_it_and_a_structure_says_what_it
     assert 'rules/tables/charters.html#row-expansion">Charters: Expansion</a>' in pages()["sheet.md"]
     table = Read(pages()["rules/tables/buildings.md"]).text
     assert "Effect(" not in table and "the first time: Unrest −1" in table
+
+
+# ---- the ledger
+
+
+DEALT = """\
+upkeep:
+  - consumption: {short: rp}
+activity:
+  - {does: Claim Hex, hex: D2, skill: Wilderness, roll: 19}
+  - {does: Purchase Commodities, leader: Treasurer, goods: lumber, roll: 12}
+event:
+  - happens: {roll: 19, rolls: {type: 30}}
+"""
+
+
+def dealt() -> str:
+    land = LAND + "hexes:\n  D2: {level: 1, known: explored}\n"
+    return Read(rendered(founded(DEALT, kingdom=FOUNDED + VILLAGE, land=land), prose={})["turns/0001.md"]).text
+
+
+def test_a_line_says_what_its_activity_is_aimed_at() -> None:
+    """K2-ACT-claim-hex, K2-ACT-purchase-commodities, K2-ACT-capital-investment: what no sentence has stands behind."""
+    text = dealt()
+    assert "Purchase Commodities by the Treasurer: Lumber" in text
+    assert "Claim Hex: D2 , with Wilderness" in text
+    assert "What food is missing is met with Resource points" in text
+
+
+def test_a_flat_check_says_what_it_comes_to() -> None:
+    """K2-EVT-2, K2-COM-1: an event comes at 19 against 16; without taxes a flat check may lower Unrest."""
+    text = dealt()
+    assert "An event comes." in text and "A flat check." not in text
+    assert "No taxes are collected" in text
+
+
+def test_unrest_says_what_it_takes_from_checks() -> None:
+    """K2-UNR-1: from 15 on Unrest takes 4 and never more."""
+    made = pages()
+    assert "It takes 4 from every check." in Read(made["sheet.md"]).text
+    assert "Takes 4 from every check" in Read(made["index.md"]).text
+    assert "Taken from every check" not in made["sheet.md"] + made["index.md"]
+
+
+def test_the_sheet_shows_the_feats_and_what_there_is_with_a_group() -> None:
+    """K2-FEAT-1, K2-ACT-establish-trade-agreement: a republic pulls together; the group as realms.yml has it."""
+    group = "Silverstep: {attitude: friendly, negotiation dc: 18, trade agreement: yes}\n"
+    text = Read(rendered(founded(kingdom=FOUNDED + VILLAGE, realms=group), prose={})["sheet.md"]).text
+    assert "Pull Together from the start" in text
+    assert "Silverstep Friendly, Negotiation DC 18 Trade agreement" in text
+
+
+def test_a_step_that_nobody_decided_says_what_moved_a_figure() -> None:
+    """K2-UPK-1, K2-XP-2: each turn begins with its Fame; what is left over of the RP becomes XP."""
+    text = Read(pages()["turns/0001.md"]).text
+    assert "Fame of a new turn." in text and "Left over." in text

@@ -31,7 +31,7 @@ def sheet(*edicts: str) -> Read:
         ),
         ("- embassy: Varn\n  total: 38\n", "Hears no such offer before turn 13: Embassy"),
         (TRADE + WON, "Trade route from Tuskholm to the end of turn 12: Goods"),
-        ("- vassal: Karrow\n  granted: of old\n", "Karrow Neutral, helpful Vassal since turn 1"),
+        ("- vassal: Karrow\n  granted: of old\n", "Karrow Neutral, Helpful Vassal since turn 1"),
         (
             "- vassal: Ferrow\n  subjugated: yes\n  roll: 20\n  waive: {UC-FAM-5: no Viceroy}\n",
             "Subjugated in turn 1, and restless",

@@ -77,7 +77,7 @@ class Check:
     """A d20 against a number. `margin` is total minus target; None where a natural 1 or 20 decided alone.
 
     `roll` is None where the rules give the result and no die is thrown. `shift` is by how many degrees other rules
-    moved the outcome after the roll.
+    moved the outcome after the roll. In a `plain` one a natural 1 or 20 is a face like any other.
     """
 
     name: str
@@ -88,6 +88,7 @@ class Check:
     margin: int | None
     rule: str = ""
     shift: int = 0
+    plain: bool = False
 
     @property
     def succeeds(self) -> bool:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isqrt
 
 from .agenda import Act
-from .book import Check
-from .dice import Roll
+from .book import Check, Outcome
 from .journal import Posted
+from .outcomes import needed, succeeds
 from .posting import Sitting
 from .throws import Face
 
@@ -19,8 +19,9 @@ from .throws import Face
 class Odds:
     """A check that the turn may bring: how likely it is made, and how likely it succeeds, both of all turns.
 
-    `least` and `most` are what the die must show at best and at worst, by bonus and Control DC; both are None where
-    no die is thrown. `runs` is 0 where every face was counted; else `squares` sums up the squares of the runs' chances.
+    `outcomes` are its outcomes, each with its share of all turns. `least` and `most` are what the die must show at best
+    and at worst, 21 where no face is enough; both are None where no die is thrown.
+    `runs` is 0 where every face was counted; else `squares` sums up the squares of the runs' chances.
     """
 
     phase: str
@@ -33,6 +34,7 @@ class Odds:
     least: int | None = None
     most: int | None = None
     runs: int = 0
+    outcomes: dict[Outcome, Fraction] = field(default_factory=dict)
 
     @property
     def chance(self) -> Fraction:
@@ -79,8 +81,11 @@ def play_on(act: Act, sitting: Sitting, face: Face) -> Sitting:
 
 
 def made(before: Sitting, after: Sitting) -> Iterator[tuple[str, Posted, Check]]:
-    """The checks that an act made, each with the name of its die less the turn's number."""
-    for posted in after.posted[len(before.posted) :]:
+    """The checks that an act made, each with the name of its die less the turn's number.
+
+    A check counts as made, too, where what it gave asks the leaders for something that no line answers.
+    """
+    for posted in (*after.posted[len(before.posted) :], *after.broken[len(before.broken) :]):
         for entry in posted.entries:
             if isinstance(entry, Check) and entry.roll is not None:
                 yield entry.roll.name.removeprefix(f"{after.turn.number}/"), posted, entry
@@ -91,22 +96,27 @@ def made(before: Sitting, after: Sitting) -> Iterator[tuple[str, Posted, Check]]
 def note(found: dict[str, Odds], before: Sitting, after: Sitting, weight: Fraction) -> None:
     """Count the checks that an act made."""
     for die, posted, check in made(before, after):
-        add(found, die, posted, check, weight, Fraction(check.succeeds))
+        add(found, die, posted, check, weight, {check.outcome: Fraction(1)})
 
 
-def add(found: dict[str, Odds], die: str, posted: Posted, check: Check, weight: Fraction, chance: Fraction) -> Odds:
-    """Count a check that is made with this weight and this chance."""
+def add(
+    found: dict[str, Odds],
+    die: str,
+    posted: Posted,
+    check: Check,
+    weight: Fraction,
+    outcomes: Mapping[Outcome, Fraction],
+) -> Odds:
+    """Count a check that is made with this weight and these chances of its outcomes."""
+    chance = sum((share for outcome, share in outcomes.items() if succeeds(outcome)), Fraction(0))
     odds = found.setdefault(die, Odds(posted.phase, posted.step, check.name, die))
     odds.comes += weight
     odds.succeeds += weight * chance
     odds.squares += weight * chance**2
+    for outcome, share in outcomes.items():
+        odds.outcomes[outcome] = odds.outcomes.get(outcome, Fraction(0)) + weight * share
     if check.roll is not None:
-        needed = needed_face(check, check.roll)
-        odds.least = needed if odds.least is None else min(odds.least, needed)
-        odds.most = needed if odds.most is None else max(odds.most, needed)
+        face = needed(check, posted.after.ruleset.naturals)
+        odds.least = face if odds.least is None else min(odds.least, face)
+        odds.most = face if odds.most is None else max(odds.most, face)
     return odds
-
-
-def needed_face(check: Check, roll: Roll) -> int:
-    """What the die must show by the bonus and the number that it is rolled against."""
-    return check.against.value - check.total.value + roll.total

@@ -8,15 +8,15 @@ error.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from ..reading.lines import Decision
 from ..reading.turns import Turn
 from .agenda import Act, agenda
-from .book import Check, State
-from .chances import Odds, add, made, needed_face, note, play_on
+from .book import Check, Outcome, State
+from .chances import Odds, add, made, note, play_on
 from .dice import Roll, throw
 from .gathering import Gathering
 from .posting import Sitting
@@ -155,27 +155,30 @@ class _Trials:
 
     def __init__(self, found: dict[str, Odds]) -> None:
         self.found = found
-        self.chances: dict[tuple[str, int], Fraction] = {}
+        self.chances: dict[tuple[str, int, int], Mapping[Outcome, Fraction]] = {}
 
     def play(self, act: Act, sitting: Sitting, run: int) -> Sitting:
         """Play an act in a run, and count the checks that it makes."""
         played = play_on(act, sitting, _of_run(run))
         for die, posted, check in made(sitting, played):
-            chance = Fraction(check.succeeds)
+            outcomes: Mapping[Outcome, Fraction] = {check.outcome: Fraction(1)}
             if check.roll is not None:
-                chance = self.chance(act, sitting, run, die, check, check.roll)
-            add(self.found, die, posted, check, Fraction(1, RUNS), chance).runs = RUNS
+                outcomes = self.outcomes(act, sitting, run, die, check, check.roll)
+            add(self.found, die, posted, check, Fraction(1, RUNS), outcomes).runs = RUNS
         return played
 
-    def chance(self, act: Act, sitting: Sitting, run: int, die: str, check: Check, roll: Roll) -> Fraction:
-        """The share of the faces of a check's die that succeed, all dice before it being the same."""
-        key = (die, needed_face(check, roll))
+    def outcomes(
+        self, act: Act, sitting: Sitting, run: int, die: str, check: Check, roll: Roll
+    ) -> Mapping[Outcome, Fraction]:
+        """The share of each outcome among the faces of a check's die, all dice before it being the same."""
+        key = (die, check.against.value - check.total.value + roll.total, check.shift)
         if key not in self.chances:
-            successes = 0
+            shares: dict[Outcome, Fraction] = {}
             for face in range(1, roll.dice.sides + 1):
                 ahead = play_on(act, sitting, _but(roll.name, face, _of_run(run)))
-                successes += any(name == die and each.succeeds for name, _, each in made(sitting, ahead))
-            self.chances[key] = Fraction(successes, roll.dice.sides)
+                for each in [each for name, _, each in made(sitting, ahead) if name == die][:1]:
+                    shares[each.outcome] = shares.get(each.outcome, Fraction(0)) + Fraction(1, roll.dice.sides)
+            self.chances[key] = shares
         return self.chances[key]
 
 

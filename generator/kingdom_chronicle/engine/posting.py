@@ -9,7 +9,7 @@ from itertools import groupby
 from ..reading.lines import Decision
 from ..reading.source import Problem
 from ..reading.turns import Turn
-from .book import Adjust, Enter, Entry, State, enter_all, evolve
+from .book import Adjust, Check, Enter, Entry, State, enter_all, evolve
 from .expect import Expected
 from .figure import limited
 from .illegal import Illegal
@@ -27,7 +27,8 @@ class Sitting:
     `refused` are the lines that came to nothing, `bitten` the waivers that were needed. `lost` goes on from
     turn to turn: what lines were about that came to nothing. Turn 0 is lenient: what can go on in spite of a
     problem does, so that a slip in the founding is not told again in each turn. `passed_over` is said of the phase.
-    `unwritten` are all dice that were asked for and not written, of what was refused as well.
+    `unwritten` are all dice that were asked for and not written, of what was refused as well. `broken` are the checks
+    of lines that were refused for what their dice gave, such as a choice that nobody made.
     """
 
     ruleset: Ruleset
@@ -43,6 +44,7 @@ class Sitting:
     lost: Lost = field(default_factory=dict)
     passed_over: bool = False
     unwritten: list[Unwritten] = field(default_factory=list)
+    broken: list[Posted] = field(default_factory=list)
 
     def copy(self) -> Sitting:
         """The same moment at a table of its own: what is played on there is not played here."""
@@ -57,6 +59,7 @@ class Sitting:
             bitten=set(self.bitten),
             lost=dict(self.lost),
             unwritten=list(self.unwritten),
+            broken=list(self.broken),
         )
 
     def refuse(self, line: Decision, problem: Problem) -> None:
@@ -71,6 +74,7 @@ def post(sitting: Sitting, step: str, line: Decision | None, play: Play) -> None
     throws = view.throws.copy()
     entries: list[Entry] = []
     refusals: list[Illegal] = []
+    checks: list[Check] = []
     stopped: Illegal | None = None
     try:
         for item in play(view):
@@ -78,6 +82,7 @@ def post(sitting: Sitting, step: str, line: Decision | None, play: Play) -> None
                 refusals.append(item)
             elif not (isinstance(item, Adjust) and item.cost and view.granted):
                 entries.append(item)
+                checks += [item] if isinstance(item, Check) and not refusals else []
     except Illegal as illegal:
         stopped = illegal
     sitting.unwritten += view.throws.unwritten[len(throws.unwritten) :]
@@ -85,6 +90,8 @@ def post(sitting: Sitting, step: str, line: Decision | None, play: Play) -> None
     sitting.problems += problems
     if problems and not sitting.lenient:
         sitting.view = sitting.view.moved(throws=throws)
+        if checks:
+            sitting.broken.append(Posted(view.phase, step, line, tuple(checks), view, view, {}))
         if line is not None:
             sitting.refused.add(line)
             sitting.lost.update(lost_by(line, problems))

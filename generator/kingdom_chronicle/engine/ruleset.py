@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from inspect import signature
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from ..reading.fields import Fields
@@ -17,6 +18,7 @@ from .dice import Naturals
 from .figure import Figure, Stacking
 from .illegal import Illegal
 from .layers import stack
+from .row_faults import Check, without_faults
 from .tables import Layer, Shelf, Tables
 from .view import View
 
@@ -77,11 +79,14 @@ class Ruleset:
     `optional` are scores of the sheet that only a reading of a switch brings, each with the switch and the reading.
     `choices` are the lines worth offering in the turn that comes next, of which a view is given; `allowances` say how
     often that turn may do a thing, None for as often as it likes.
+    `waits` tell what is open before the turn of which a view is given, as notes. `purse` is the stock that lines are
+    paid from, where a turn has one.
     `foretold` names the stocks whose ranges a forecast shows.
     `perils` say of a turn that was played whether a misfortune of that name came in it, for forecasts.
     `watch` is played after each step and line that changed something, with the state before it: for what
     the rules bring about at any moment. `dawn` are the steps that begin each turn, before its first line.
     `naturals` says what a natural 1 or 20 does to a check.
+    `row_check` says what is wrong with a campaign's own rows among all tables.
     `grid` says how the lots of a district are named: by column and row, or by block and number in it.
     """
 
@@ -108,6 +113,14 @@ class Ruleset:
     perils: Mapping[str, Callable[[TurnRecord], bool]] = field(default_factory=dict)
     choices: Callable[[View], Iterable[Choice]] | None = None
     allowances: Callable[[View], Mapping[str, int | None]] = field(default=lambda view: {})
+    waits: Callable[[View], Iterable[Note]] = field(default=lambda view: ())
+    purse: str = ""
+    row_check: Check | None = None
+
+    @cached_property
+    def of_settlements(self) -> frozenset[str]:
+        """The scores that each settlement has: those that are worked out for one of them."""
+        return frozenset(id for id, score in self.scores.items() if len(signature(score).parameters) > 1)
 
     def shelf(self, own: Layer) -> tuple[Shelf, list[Problem]]:
         """Its tables with a campaign's own layer over them, and what is wrong with that.
@@ -121,7 +134,11 @@ class Ruleset:
         rows = printed.at(0)
         touched = tuple(replace(layer, files=_only(layer.files, own.files)) for layer in self.layers)
         shelf, found = stack((*touched, own), self.columns, own.name)
-        return Shelf(tuple((first, _over(rows, tables, own)) for first, tables in shelf.stages)), [*problems, *found]
+        shelf = Shelf(tuple((first, _over(rows, tables, own)) for first, tables in shelf.stages))
+        if self.row_check is not None:
+            shelf, faults = without_faults(shelf, rows, own.name, self.row_check)
+            found = [*found, *faults]
+        return shelf, [*problems, *found]
 
     @cached_property
     def _printed(self) -> tuple[Shelf, list[Problem]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..reading.lines import Decision
 from ..reading.names import fold
-from ..reading.wording import Sentence, say
+from ..reading.wording import Sentence, say, say_many
 from . import dice as d
 from .illegal import Illegal
 
@@ -119,7 +119,7 @@ class Throws:
         if not d.possible(dice, faces):
             shown = tuple(str(face) for face in faces)
             message = say("{faces} is not possible on {dice}", faces=shown, dice=str(dice))
-            raise Illegal("die", message, line.place_of(key))
+            raise Illegal("die", message, line.place_of(key), (_faces_of(dice),))
         return d.Roll(name, dice, faces, "written", line.span)
 
     def _thrown(self, dice: d.Dice, first: str, name: str) -> d.Roll:
@@ -130,6 +130,16 @@ class Throws:
 
     def _face(self, name: str, sides: int) -> int:
         return self.source(name, sides) if self.source is not None else d.throw(self.seed, name, sides)
+
+
+def _faces_of(dice: d.Dice) -> Sentence:
+    """What may be written for dice."""
+    return say_many(
+        "It is a number from 1 to {sides}.",
+        "Write {count} faces from 1 to {sides}, or their sum.",
+        dice.count,
+        sides=dice.sides,
+    )
 
 
 def _how_to_write(key: str, step: str, line: Decision | None, telling: Telling) -> Sentence:

@@ -16,6 +16,7 @@ from .fold import Fold
 from .gathering import Gathering
 from .journal import Journal, Posted, TurnRecord
 from .switches import check_switches
+from .throws import Face
 from .view import View
 
 
@@ -39,6 +40,12 @@ class Trial:
         place = place_of(number)
         return tuple(each for each in self.problems if each.span.line == place and any_error((each,)))
 
+    def threw_for(self, number: int) -> bool:
+        """Whether the choice of this number asked for dice that it does not write, though it may have been refused."""
+        dice = self.record.unwritten if self.record is not None else ()
+        place = place_of(number)
+        return any(die.line is not None and die.line.span.line == place for die in dice)
+
     def posted_for(self, number: int) -> tuple[Posted, ...]:
         """What the choice of this number posted."""
         posted = self.record.posted if self.record is not None else ()
@@ -46,14 +53,25 @@ class Trial:
         return tuple(each for each in posted if each.decision is not None and each.decision.span.line == place)
 
 
-def try_choices(journal: Journal, choices: Iterable[Choice], seed: str | None = None) -> Trial:
-    """The next turn as it would be played with these lines and no others, each phase's in this order."""
+def try_choices(
+    journal: Journal, choices: Iterable[Choice], seed: str | None = None, face: Face | None = None
+) -> Trial:
+    """The next turn as it would be played with these lines and no others, each phase's in this order.
+
+    `face` gives the faces of its dice in place of a seed.
+    """
     lines = ((choice.phase, choice.line) for choice in choices)
     turns, problems = drafted(journal.campaign, journal.ruleset.vocabulary(), lines)
-    return try_draft(journal, turns, problems, seed)
+    return try_draft(journal, turns, problems, seed, face)
 
 
-def try_draft(journal: Journal, turns: tuple[Turn, ...], problems: Iterable[Problem], seed: str | None = None) -> Trial:
+def try_draft(
+    journal: Journal,
+    turns: tuple[Turn, ...],
+    problems: Iterable[Problem],
+    seed: str | None = None,
+    face: Face | None = None,
+) -> Trial:
     """The months of a draft as they would be played from the journal's closing state; `problems` are of its reading.
 
     Dice that nobody wrote are thrown as the campaign would throw them, or refused where it refuses them. For what
@@ -65,7 +83,7 @@ def try_draft(journal: Journal, turns: tuple[Turn, ...], problems: Iterable[Prob
     wrong = [*problems, *(problem for problem in found if problem.span.file == turns[0].file)]
     fold = Fold(gathering, journal.last.closing, wrong, Expectations(turns[0].number), False)
     for turn in turns:
-        fold.play(turn)
+        fold.play(turn, face)
     return Trial(fold.records[-1], tuple(fold.problems))
 
 

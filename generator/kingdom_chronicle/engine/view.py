@@ -13,9 +13,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..reading.lines import Decision
+from ..reading.wording import say
 from .book import Entry, R, State, evolve
 from .dice import Roll, read_dice
 from .figure import Figure, Source, add_all, limited
+from .illegal import Illegal
 from .memory import Memory, recalled
 from .tables import Row, Tables
 from .throws import Telling, Throws
@@ -210,10 +212,15 @@ class View:
         The die is named `turn/phase/line/at/die`; a second face of the name gets `#2`. A line writes it as
         `die`, and what it throws of it a second time as `die#2`. `word` takes the line's place where it tells
         a die that would have been thrown without it. Raises Illegal where a written face is
-        impossible, or where none is written and the campaign refuses to throw.
+        impossible, where there are more dice than can be thrown, or where no face is written and the campaign
+        refuses to throw.
         """
         assert self.memory.reading is None, "a kept value throws no dice"
         word = word or (self.decision.verb if self.decision else self.step)
         parts = (str(self.number), self.phase, word.replace(" ", "-"), at)
         stem = "/".join(part for part in parts if part)
-        return self.throws.roll(read_dice(notation), stem, die, self.decision, self.step, self.phase, self.telling)
+        try:
+            dice = read_dice(notation)
+        except ValueError as error:
+            raise Illegal("die", say("{dice} cannot be thrown: there are 1 to 99 dice", dice=notation)) from error
+        return self.throws.roll(dice, stem, die, self.decision, self.step, self.phase, self.telling)

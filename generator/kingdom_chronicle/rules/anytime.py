@@ -73,8 +73,8 @@ def _figure(view: View, written: str, of: str) -> str:
     if (unplayed := unplayed_figure(view, name)) is not None:
         raise Illegal("name", unplayed[0], at, (unplayed[1],), key=True)
     if name == "size":
-        raise Illegal("shape", say("Size moves by claimed and abandoned hexes: use `claim` with `granted`"), at)
-    of_realm = name in ruleset.stocks or name in ruleset.sheet
+        raise Illegal("shape", say("Size moves by hexes: claim or give up one, with `granted`"), at)
+    of_realm = name not in ruleset.of_settlements
     if of and of_realm:
         message = say("{figure} is the whole realm's, not a settlement's", figure=name)
         raise Illegal("shape", message, at, (say("Take `in` out, or write it on a line of its own."),), key=True)
@@ -108,23 +108,27 @@ def ruling_id(view: View, figure: str) -> str:
     return free_key(f"{view.turn}/{view.phase or 'gm'}/{figure}", view.all(Standing))
 
 
-def explore(view: View, order: Explore) -> Iterable[Entry | Illegal]:
+EXPLORED = "UC-FND-2"
+"""The rule of the first games by which a hex is explored and cleared; a ruleset with a rule of its own names that."""
+
+
+def explore(view: View, order: Explore, rule: str = EXPLORED) -> Iterable[Entry | Illegal]:
     """A hex is explored (UC-FND-2)."""
     hex = find_hex(view, order.explore, "explore")
     if hex.known in ("explored", "cleared"):
         yield Note("explored-already", {"hex": hex.key})
         return
-    yield Enter(replace(hex, known="explored"), "UC-FND-2")
+    yield Enter(replace(hex, known="explored"), rule)
 
 
-def clear(view: View, order: Clear) -> Iterable[Entry | Illegal]:
+def clear(view: View, order: Clear, rule: str = EXPLORED) -> Iterable[Entry | Illegal]:
     """An explored hex is cleared of monsters and dangers (UC-FND-2)."""
     hex = find_hex(view, order.clear, "clear")
     if hex.known not in ("explored", "cleared"):
         yield Illegal(
-            "UC-FND-2",
+            rule,
             say("hex {hex} is not explored, so it cannot be cleared", hex=hex.key),
             "clear",
             (say("Write `explore: {hex}` before it.", hex=hex.key),),
         )
-    yield Enter(replace(hex, known="cleared"), "UC-FND-2")
+    yield Enter(replace(hex, known="cleared"), rule)

@@ -19,15 +19,19 @@ class Death(Fields):
     death: Name
 
 
-def die(view: View, order: Death) -> Iterable[Entry | Illegal]:
+MORTAL = "UC-LDR-2"
+"""The rule of the first games about the dead; a ruleset with a rule of its own names that."""
+
+
+def die(view: View, order: Death, rule: str = MORTAL) -> Iterable[Entry | Illegal]:
     """Someone dies: the office counts as held to the end of this turn, and is vacant in the next (UC-LDR-2)."""
     person = find_person(view, order.death, "death")
     secret = view.decision.secret if view.decision else None
     if secret is not None and (secret.fields is None or "death" in secret.fields):
         raise Illegal("secret", say("a death cannot be kept secret: the offices show it; its `why` can"), ("secret",))
     if not person.alive:
-        raise Illegal("UC-LDR-2", say("{person} is dead already", person=person.name), "death")
-    yield Enter(replace(person, alive=False, died=view.turn, back=0), "UC-LDR-2")
+        raise Illegal(rule, say("{person} is dead already", person=person.name), "death")
+    yield Enter(replace(person, alive=False, died=view.turn, back=0), rule)
 
 
 def come_back(view: View, person: Person) -> Person:

@@ -13,7 +13,7 @@ from ..reading.fields import Count, Fields, Name, Names, Text, Whole, Yes, key_o
 from ..reading.kingdom import EncounterFacts, HexFacts, PersonFacts, RealmFacts, SettlementShape
 from ..reading.names import did_you_mean, fold
 from ..reading.wording import say
-from .death import come_back
+from .death import MORTAL, come_back
 from .facts import ABILITIES, ForeignRealm, feature_named, features_named, hex_with, person_with, realm_with
 from .realm import Hex, Person, called, find_hex, find_row, hex_called
 from .survey import strange_skill
@@ -125,7 +125,7 @@ def _without(view: View, hex: Hex, order: Mark) -> Hex:
     return hex
 
 
-def update(view: View, order: Update) -> Iterable[Entry | Illegal]:
+def update(view: View, order: Update, rule: str = MORTAL) -> Iterable[Entry | Illegal]:
     """Facts of someone, or of another realm, change or are told; feats come beside those that are there."""
     person, realm = (
         called(view.all(Person).values(), order.update),
@@ -138,7 +138,7 @@ def update(view: View, order: Update) -> Iterable[Entry | Illegal]:
     openly(view, order)
     if person is not None and (realm is None or said <= _OF_PERSON):
         _fits(order, said - _OF_PERSON, person.name)
-        yield from _person_changes(view, order, person)
+        yield from _person_changes(view, order, person, rule)
     elif realm is not None:
         _fits(order, said - _OF_REALM, realm.name)
         yield Enter(realm_with(view, replace(realm, bio="" if order.bio else realm.bio), _facts(RealmFacts, order)))
@@ -168,7 +168,7 @@ def hex_name_taken(view: View, hex: Hex, name: str, at: str) -> Iterator[Illegal
         yield Illegal("name", say("'{name}' already names hex {other}", name=name, other=now.key), at)
 
 
-def _person_changes(view: View, order: Update, person: Person) -> Iterator[Entry | Illegal]:
+def _person_changes(view: View, order: Update, person: Person, rule: str) -> Iterator[Entry | Illegal]:
     for key, written in (("abilities", order.abilities), ("modifiers", order.modifiers)):
         for ability in written:
             if fold(ability)[:3] not in ABILITIES:
@@ -191,10 +191,10 @@ def _person_changes(view: View, order: Update, person: Person) -> Iterator[Entry
     if order.alive is False:
         raise Illegal("shape", say("a death has a line of its own: `death: {name}`", name=order.update), "alive")
     if order.alive and person.alive:
-        raise Illegal("UC-LDR-2", say("{person} is alive", person=person.name), "alive")
+        raise Illegal(rule, say("{person} is alive", person=person.name), "alive")
     if order.alive:
         left = come_back(view, left)
-    yield Enter(person_with(view, left, _facts(PersonFacts, order)), "UC-LDR-2" if order.alive else "")
+    yield Enter(person_with(view, left, _facts(PersonFacts, order)), rule if order.alive else "")
 
 
 def _facts(model: type[F], order: Fields) -> F:

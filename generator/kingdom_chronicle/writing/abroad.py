@@ -45,7 +45,11 @@ def _facts(edition: Edition, realm: ForeignRealm) -> tuple[str, ...]:
     words = edition.words
     size = edition.say(say("Size {size}", size=edition.words.plain(realm.size))) if realm.size else ""
     alignment = words.row_label("alignments", realm.alignment) if realm.alignment else ""
-    return tuple(each for each in (size, alignment, words.term(realm.attitude)) if each)
+    attitude = words.row_label("attitudes", realm.attitude) if realm.attitude else ""
+    level, dc = getattr(realm, "level", None), getattr(realm, "negotiation_dc", None)
+    known = edition.say(say("level {level}", level=level)) if level is not None else ""
+    asked = edition.say(say("Negotiation DC {dc}", dc=dc)) if dc is not None else ""
+    return tuple(each for each in (size, alignment, attitude, known, asked) if each)
 
 
 def _bio(edition: Edition, here: str, realm: ForeignRealm) -> Markup:

@@ -7,13 +7,21 @@ from fractions import Fraction
 
 from ..engine.chances import Odds, standard_error
 from ..engine.forecast import Forecast, Month
+from ..engine.outcomes import ORDER
 from ..reading.wording import Sentence, say, say_many
+from .throws import DEGREES, FLAT
+from .weighed import Chance
 from .words import Words
 
 RARE = Fraction(1, 100)
 """Odds of checks that are made less often rest on too few runs to be worth a line."""
 
-PERILS = {"lost hex": say("hex lost"), "anarchy": say("anarchy")}
+PERILS = {
+    "lost hex": say("hex lost"),
+    "anarchy": say("anarchy"),
+    "ruin": say("ruin over its threshold"),
+    "shortfall": say("food missing"),
+}
 
 
 def percent(share: Fraction) -> str:
@@ -43,21 +51,47 @@ def _of(words: Words, odds: Odds) -> tuple[str, str, str]:
     if odds.least is None or odds.most is None:
         needs = say("no die: success") if odds.succeeds else say("no die: failure")
     else:
-        needs = _needs(_face(odds.least), _face(odds.most))
+        needs = _needs(odds.least, odds.most)
     chance = percent(odds.chance) + (f" ± {percent(odds.error)}" if odds.runs else "")
+    chance += _criticals(words, odds)
     comes = percent(odds.comes) + (f" ± {percent(odds.coming_error)}" if odds.runs else "")
     told = "" if odds.comes == 1 else words.say(say("comes in {share}", share=comes))
     return words.say(needs), chance, told
 
 
-def _face(needed: int) -> int:
-    return min(max(needed, 2), 20)
+def _criticals(words: Words, odds: Odds) -> str:
+    """The chances of the degrees beyond success and failure, where the rules have them."""
+    beyond = [outcome for outcome in (ORDER[-1], ORDER[0]) if odds.outcomes.get(outcome)]
+    told = [f"{words.say(DEGREES[outcome])} {percent(odds.outcomes[outcome] / odds.comes)}" for outcome in beyond]
+    return f" ({', '.join(told)})" if told else ""
+
+
+_NONE = 21
+"""The face that no die has."""
 
 
 def _needs(least: int, most: int) -> Sentence:
-    if least < most:
+    if least < most and most < _NONE:
         return say("on {least} to {most} or more, by what came before", least=least, most=most)
+    if least < most:
+        return say("on {least} or more, or on no face, by what came before", least=least)
+    if least == _NONE:
+        return say("on no face")
     return say("on {least} or more", least=least) if least < 20 else say("on a natural 20 alone")
+
+
+def chance_words(words: Words, chance: Chance) -> Sentence:
+    """`a check of Arts: 65 %, critical success 15 %, critical failure 5 %`."""
+    beyond = [outcome for outcome in (ORDER[-1], ORDER[0]) if chance.outcomes.get(outcome)]
+    degrees = tuple(f"{words.say(DEGREES[outcome])} {chance.outcomes[outcome]} %" for outcome in beyond)
+    if chance.figure == FLAT:
+        return say("a flat check: {percent} %", percent=chance.percent)
+    figure = words.stock_or_score(chance.figure)
+    if degrees:
+        return say(
+            "a check of {figure}: {percent} %, {degrees}", figure=figure, percent=chance.percent, degrees=degrees
+        )
+    return say("a check of {figure}: {percent} %", figure=figure, percent=chance.percent)
 
 
 def forecast_lines(words: Words, seen: Forecast) -> Iterator[str]:

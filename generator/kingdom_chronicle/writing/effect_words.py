@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..reading.fields import Fields, key_of
 from ..reading.wording import Sentence, as_is, say, say_many
-from .lang.effects import BACK, DOES, LONG, WHEN
+from .about_words import about_said
+from .lang.effects import ABOUT, BACK, LONG, WHEN
+from .lang.named_effects import DOES
 
 if TYPE_CHECKING:
     from .rule_words import Cells
@@ -50,6 +52,8 @@ def _said(cells: Cells, fields: dict[str, Any]) -> str:
             continue
         tell = _TELL.get(word)
         text = tell(cells, value, fields) if tell else _unknown(cells, word, value)
+        if fields.get("each") in (True, "yes"):
+            text = say("{effect} for each", effect=text)
         texts.append(cells.edition.say(text))
     if fields.get("unpaid", "overspend") not in ("overspend", "nothing"):
         degree = cells.edition.words.term(str(fields["unpaid"]))
@@ -86,8 +90,7 @@ def _plain(cells: Cells, value: object) -> str:
 
 def _stock(id: str) -> Callable[[Cells, Any, dict[str, Any]], Sentence]:
     def tell(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
-        text = say("{figure} {amount}", figure=cells.edition.words.stock_or_score(id), amount=amount(value))
-        return say("{effect} for each", effect=text) if fields.get("each") is True else text
+        return say("{figure} {amount}", figure=cells.edition.words.stock_or_score(id), amount=amount(value))
 
     return tell
 
@@ -97,6 +100,8 @@ def _ruin(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
     by, words = amount(said.get("amount", 1)), cells.edition.words
     if said.get("choose"):
         count = int(said["choose"])
+        if other := said.get("other"):
+            return say("a ruin of choice but {other} {by}", other=words.stock_or_score(str(other)), by=by)
         return say_many("a ruin of choice {by}", "{count} different ruins of choice {by} each", count, by=by)
     if said.get("which") == "target":
         return say("that ruin {by}", by=by)
@@ -129,35 +134,33 @@ def _goods(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
 
 def _bonus(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
     said, words = _fields(value), cells.edition.words
-    about = tuple(_about(cells, str(each)) for each in said["to"])
+    about = tuple(about_said(cells, str(each)) for each in said["to"])
     kind = words.term(str(said.get("kind", "circumstance")))
-    until = LONG.get(str(said["until"]), as_is(str(said["until"])))
+    later = said.get("from", "now") == "next turn" == said["until"]
+    until = say("in the next turn") if later else LONG.get(str(said["until"]), as_is(str(said["until"])))
     text = say("{about} checks {by} ({kind}, {until})", about=about, by=amount(said["amount"]), kind=kind, until=until)
     only = said.get("only", "everyone")
     return text if only == "everyone" else say("{effect}, {who} alone", effect=text, who=LONG.get(only, as_is(only)))
 
 
-def _about(cells: Cells, word: str) -> str:
-    """What a check is about: all, an ability, a skill, an activity, or the step it stands in."""
-    words = cells.edition.words
-    if word == "all":
-        return words.say(say("all"))
-    activity, _, only = word.replace(":", "/").partition("/")
-    if only:
-        return words.say(say("{activity} ({only})", activity=_about(cells, activity), only=_about(cells, only)))
-    if word in cells.edition.journal.ruleset.scores:
-        return words.stock_or_score(word)
-    activities = words.view.rulebook.tables.get("activities", {})
-    return words.row_label("activities", word) if word in activities else words.step(word)
-
-
 def _choice(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
-    options = [effects_said(cells, tuple(_fields(each).get("effects", ()))) for each in value]
-    return say("of choice: {options}", options=_or(cells, options))
+    return say("of choice: {options}", options=_or(cells, _options(cells, value)))
 
 
-def _or(cells: Cells, texts: list[str]) -> str:
-    return cells.edition.say(say(" or ")).join(text for text in texts if text)
+def _several(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
+    said = _fields(value)
+    return say("{count} of: {options}", count=int(said["picks"]), options=_options(cells, said["options"]))
+
+
+def _options(cells: Cells, options: Any) -> tuple[str, ...]:
+    """What each of several things brings; one that brings no effect says so."""
+    both, nothing = cells.edition.say(say(" and ")), cells.edition.say(say("nothing"))
+    effects = (_fields(each).get("effects", ()) for each in options)
+    return tuple(both.join(_said(cells, _fields(one)) for one in each) or nothing for each in effects)
+
+
+def _or(cells: Cells, texts: tuple[str, ...]) -> str:
+    return cells.edition.say(say(" or ")).join(texts)
 
 
 def _flat(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
@@ -176,14 +179,34 @@ def _flat(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
 def _later(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
     said = _fields(value)
     when = WHEN.get(str(said["when"]), as_is(str(said["when"])))
-    return say("{when}: {effects}", when=when, effects=effects_said(cells, tuple(said["effects"])))
+    effects = effects_said(cells, tuple(said["effects"]))
+    times = said.get("times", 1)
+    if times is None:
+        return say("{when}, from now on: {effects}", when=when, effects=effects)
+    if int(times) > 1:
+        return say("{when}, {count} times: {effects}", when=when, count=int(times), effects=effects)
+    return say("{when}: {effects}", when=when, effects=effects)
 
 
 def _do(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
     given = dict(fields.get("with", {}))
-    keys = (f"{value} {key if said in (True, 'yes') else said}" for key, said in given.items())
+    keys = (f"{value} {word}" for key, said in given.items() for word in (str(said), key))
     known = next((DOES[key] for key in keys if key in DOES), DOES.get(str(value)))
-    return Sentence(known.text, given) if known is not None else say("{what}", what=str(value))
+    if known is None:
+        return say("{what}", what=str(value))
+    parts: dict[str, object] = {key.replace(" ", "_"): _given(cells, said) for key, said in given.items()}
+    changes = {f"{key}_by": amount(said) for key, said in given.items() if isinstance(said, int | str)}
+    return Sentence(known.text, {**changes, **parts})
+
+
+def _given(cells: Cells, said: Any) -> str | tuple[str, ...]:
+    """What a row gives a named effect: names, numbers."""
+    if isinstance(said, tuple | list):
+        return tuple(about_said(cells, str(each)) for each in said)
+    text = str(said)
+    if text[:1] in "+-":
+        return amount(text)
+    return text if text[:1].isdigit() else about_said(cells, text)
 
 
 def _bar(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
@@ -222,6 +245,8 @@ _TELL: Mapping[str, Callable[[Cells, Any, dict[str, Any]], Sentence]] = {
     "refund": lambda cells, value, fields: BACK.get(str(value), as_is(str(value))),
     "bar": _bar,
     "choice": _choice,
+    "several": _several,
+    "claimed": lambda cells, value, fields: say("what its special terrain brings"),
     "flat": _flat,
     "event": _event,
     "later": _later,
@@ -236,7 +261,9 @@ def mapping_said(cells: Cells, column: str, value: Mapping[str, object]) -> Iter
     words, ruleset = cells.edition.words, cells.edition.journal.ruleset
     for key, said in value.items():
         known = key in ruleset.stocks or key in ruleset.scores
-        name = words.stock_or_score(key) if known else _about(cells, key)
+        name = words.stock_or_score(key) if known else about_said(cells, key)
+        if key in ABOUT or column == "checks":
+            name = words.say(say("{about} checks", about=name))
         if holds_effects(said):
             yield say_effects(cells, key, said)
         elif isinstance(said, int) and not isinstance(said, bool):
@@ -252,5 +279,5 @@ def say_effects(cells: Cells, when: str, effects: object) -> str:
     return cells.edition.say(say("{when}: {effects}", when=cells.word(when), effects=effects_said(cells, effects)))
 
 
-_SIGNED = frozenset({"bonuses", "checks", "storage"})
+_SIGNED = frozenset({"bonuses", "checks", "hinders", "storage", "with_structure", "without_structure"})
 """Columns whose numbers are modifiers."""

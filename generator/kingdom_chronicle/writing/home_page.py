@@ -20,6 +20,7 @@ from .sheet_page import facts
 from .small_map import realm_map
 from .sprite import phase_symbol
 from .story import first_paragraph, plain_text
+from .sums import taken_from_checks
 from .turn_page import kick, listed, money, story_of
 
 _RECENT = 6
@@ -126,6 +127,8 @@ def _meaning(edition: Edition, id: str, odds: Odds | None, course: list[int]) ->
             need=odds.strip.need,
             percent=odds.strip.percent,
         )
+    elif (taken := taken_from_checks(edition, id)) is not None:
+        text = say("Takes {count} from every check", count=taken)
     elif id == "unrest":
         text = say("Taken from every check")
     elif id == "consumption":

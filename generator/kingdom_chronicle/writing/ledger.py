@@ -14,6 +14,7 @@ from ..reading.lines import Decision
 from ..reading.wording import say
 from .edition import Edition, shown_words
 from .event_rows import apart, begins_event
+from .lang.decisions import FLAT_CHECKS
 from .measures import Measure, explained, measure
 from .sprite import phase_symbol
 from .story import untold
@@ -191,7 +192,8 @@ class _Teller:
         check = next((entry for entry in posted.entries if isinstance(entry, Check)), None)
         if check is not None:
             if check.name == FLAT:
-                return self.words.say(say("A flat check."))
+                come_to = FLAT_CHECKS.get(posted.step)
+                return self.words.say(come_to[not check.succeeds] if come_to else say("A flat check."))
             return self.words.say(say("A check of {score}.", score=self.words.stock_or_score(check.name)))
         reached = (entry.figure.source for entry in posted.entries if isinstance(entry, Adjust))
         for source in reached:
@@ -199,7 +201,15 @@ class _Teller:
                 row = self.words.row_label("milestones", source.id.split("/")[1])
                 return self.words.say(say("A milestone: {name}.", name=row))
         sums = (explained(self.words, e.figure) for e in posted.entries if isinstance(e, Adjust))
-        return next((text for text in sums if text), "")
+        return next((text for text in sums if text), "") or self.causes(posted)
+
+    def causes(self, posted: Posted) -> str:
+        """What moved the figures of such a step, where neither the step nor a figure is called so itself."""
+        moved = [entry for entry in posted.entries if isinstance(entry, Adjust)]
+        known = {self.words.step(posted.step), *(self.words.stock_or_score(entry.stock) for entry in moved)}
+        labels = tuple(dict.fromkeys(self.words.figure_label(entry.figure) for entry in moved))
+        told = tuple(label for label in labels if label not in known)
+        return self.words.say(say("{causes}.", causes=told)) if told else ""
 
     def rulings(self, posted: Posted, line: Decision, thrown: bool) -> Iterator[str]:
         """What the game master granted or waived; and who decided, where no throw says it already."""

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..engine.trial import coming
+from ..reading.draft import next_number
+from ..reading.turns import LAST
 from ..reading.wording import Sentence, say, say_many
 from . import addresses, lost_lands, realm_records
 from .edition import Edition
+from .lang.notes import WAITING
 from .measures import Odds, coming_checks, measure
 from .offices_page import offices_of
 from .sheet_page import effects_in_force, own_settlements, written_effects
@@ -40,10 +44,22 @@ def matters(edition: Edition, here: str) -> Iterator[Matter]:
     for title, text, label in lost_lands.matters(words, edition.journal.last.view):
         page_ = edition.hex_pages.get(label, "")
         yield Matter(edition.say(title), edition.say(text), edition.link(here, page_) if page_ else "")
+    yield from _told_by_the_rules(edition, here)
     yield from _events(edition, here)
     yield from _ruins(edition, here)
     yield from _vacancies(edition, here)
     yield from _figures(edition, here)
+
+
+def _told_by_the_rules(edition: Edition, here: str) -> Iterator[Matter]:
+    """What the ruleset itself says of the turn that comes, as far as it may be told."""
+    if next_number(edition.journal.campaign) > LAST:
+        return
+    view, own = coming(edition.journal), own_settlements(edition)
+    for note in view.ruleset.waits(view):
+        if note.parts.get("settlement", "") in ("", *own):
+            text = edition.words.note(note)
+            yield Matter(edition.say(WAITING[note.id]), text, edition.link(here, addresses.SHEET))
 
 
 def _events(edition: Edition, here: str) -> Iterator[Matter]:

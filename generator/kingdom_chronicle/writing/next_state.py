@@ -55,9 +55,11 @@ def _waiting(view: View, words: Words) -> Iterator[str]:
         )
     for title, text, _ in lost_lands.matters(words, view):
         yield words.say(say("{title}: {text}", title=title, text=text))
+    for note in view.ruleset.waits(view):
+        yield words.note(note)
     for event in realm_records.open_events(state):
         yield words.say(_open(words, event))
-        if asked := _checks(view, words, event.event):
+        if asked := _checks(view, words, event):
             yield words.say(say("  its checks: {checks}", checks=asked))
     vacant = _vacant(view, words)
     if vacant:
@@ -87,10 +89,14 @@ def _open(words: Words, event: realm_records.Happening) -> Sentence:
     return say("{event}, open since turn {turn}", event=name, turn=event.since)
 
 
-def _checks(view: View, words: Words, event: str) -> tuple[str, ...]:
-    row = view.rulebook.tables.get("events", {}).get(event)
+def _checks(view: View, words: Words, event: realm_records.Happening) -> tuple[str, ...]:
+    """What the checks of an event are made with, or where it has stages that of the stage it has come to."""
+    row = view.rulebook.tables.get("events", {}).get(event.event)
     checks = getattr(row.values, "checks", ()) if row is not None else ()
-    return tuple(dict.fromkeys(words.stock_or_score(str(getattr(check, "by", ""))) for check in checks))
+    stages = getattr(row.values, "stages", ()) if row is not None else ()
+    stage = stages[min(getattr(event, "stage", 0), len(stages) - 1)] if stages else None
+    made_with = (*(str(getattr(check, "by", "")) for check in checks), *getattr(stage, "skills", ()))
+    return tuple(dict.fromkeys(map(words.stock_or_score, made_with)))
 
 
 def _vacant(view: View, words: Words) -> tuple[str, ...]:
@@ -106,7 +112,18 @@ def _limits(view: View, words: Words) -> Iterator[str]:
     """All of it is left, since nothing is decided yet."""
     for allowance, most in view.ruleset.allowances(view).items():
         left = words.say(say("no limit")) if most is None else str(most)
-        yield f"{words.say(COLUMNS[allowance])}: {left}"
+        yield f"{allowance_name(words, allowance)}: {left}"
+
+
+def allowance_name(words: Words, allowance: str) -> str:
+    """What a turn allows so and so often: a column of the limits, an activity, or a step's activities of someone."""
+    tables = words.view.rulebook.tables
+    if "limits" in tables and allowance in COLUMNS:
+        return words.say(COLUMNS[allowance])
+    step, _, of = allowance.partition("/")
+    if of:
+        return words.say(say("{step}, {who}", step=words.step(step), who=words.name_of(of)))
+    return words.row_label("activities", step) if step in tables.get("activities", {}) else words.step(step)
 
 
 def _odds(view: View, words: Words, weighed: Iterable[Weighed]) -> Iterator[str]:

@@ -15,6 +15,7 @@ from ..engine.trial import quiet_seed, try_choices
 from ..reading.draft import next_number
 from ..reading.source import Problem
 from ..reading.wording import Sentence, joined, say
+from .chances import chance_words
 from .next_state import standing
 from .table_dice import table_dice
 from .turn_words import purpose_of
@@ -95,20 +96,23 @@ def _phase(draft: _Draft, phase: str) -> Iterator[str]:
             must = draft.say(say("this must be decided: put one of the lines below in its place, or let it stand"))
             yield f"  - {yaml_line(choice.line)}{ASIDE}{must}"
     yield from _dice(draft, phase)
-    for (step, group, places), alike in groupby(offers, key=_kind):
-        yield from ("", f"## {_title(draft, step, group, places)}")
+    for (step, group, places, about), alike in groupby(offers, key=_kind):
+        yield from ("", f"## {_title(draft, step, group, places, about)}")
         known = list(alike)
         for each in sorted(known, key=lambda each: not each.stands):
             yield f"#   - {yaml_line(each.choice.line)}{_beside(draft, each)}"
 
 
-def _kind(each: Weighed) -> tuple[str, str, bool]:
-    """Buildings and terrain improvements share their verbs."""
-    return each.choice.step, each.choice.group, "hex" in each.choice.line
+def _kind(each: Weighed) -> tuple[str, str, bool, bool]:
+    """Buildings and terrain improvements share their verbs; lines of a verb with many uses stand together by step."""
+    choice = each.choice
+    return choice.step, choice.group, "hex" in choice.line and not choice.about, bool(choice.about)
 
 
-def _title(draft: _Draft, step: str, group: str, of_land: bool) -> str:
-    """`claim: Hexes join the kingdom.`"""
+def _title(draft: _Draft, step: str, group: str, of_land: bool, by_step: bool) -> str:
+    """`claim: Hexes join the kingdom.`, or `does: Region activities`."""
+    if by_step:
+        return f"{group}: {draft.words.step(step)}"
     purpose = purpose_of(group, of_land)
     return f"{group}: {draft.say(purpose) if purpose is not None else draft.words.step(step)}"
 
@@ -127,9 +131,7 @@ def _beside(draft: _Draft, each: Weighed) -> str:
     if each.refused:
         return ASIDE + draft.say(say("not as things are: {why}", why=_told(each.refused[0])))
     told = [f"{words.stock_or_score(name)} {words.signed(move)}" for name, move in each.moves.items() if move]
-    for figure, percent in each.odds:
-        check = say("a check of {figure}: {percent} %", figure=words.stock_or_score(figure), percent=percent)
-        told.append(draft.say(check))
+    told += [draft.say(chance_words(words, chance)) for chance in each.odds]
     told += [draft.say(say("then asked: {what}", what=_told(asked))) for asked in each.asks]
     return ASIDE + " ".join(words.listed(told).split()) if told else ""
 

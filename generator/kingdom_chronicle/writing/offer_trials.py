@@ -38,6 +38,13 @@ def more_of_it(choice: Choice) -> Iterator[Choice]:
             yield replace(choice, line={**choice.line, choice.group: amount * times})
 
 
+def others_of(choice: Choice) -> Iterator[tuple[str, str, Choice]]:
+    """The line with what some of its fields may say as well: the field, what it says then, the line."""
+    for name, values in choice.others.items():
+        for value in values:
+            yield name, value, replace(choice, line={**choice.line, name: value})
+
+
 def amounts_of(each: Weighed, others: Iterable[Weighed]) -> dict[int, Mapping[str, int]]:
     group = each.choice.group
     rest = {key: value for key, value in each.choice.line.items() if key != group}

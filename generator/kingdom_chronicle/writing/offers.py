@@ -12,9 +12,10 @@ from ..reading.lines import Decision
 from ..reading.names import fold
 from ..reading.wording import as_is, say
 from . import realm_records
+from .chances import chance_words
 from .edition import Edition
 from .measures import measure
-from .offer_trials import TO_NAME, amounts_of, helped_by, lines_of, more_of_it, takes_roll
+from .offer_trials import TO_NAME, amounts_of, helped_by, lines_of, more_of_it, others_of, takes_roll
 from .turn_words import purpose_of
 from .weighed import Weighed, needed, offered, weighed_in_phase
 
@@ -28,7 +29,7 @@ class Offer:
 
     `asks` are the fields that the group fills in or may change, `more` those that it may add. `must` is a line that
     the rules ask for. `after` are the lines that must stand before it, `behind` says so, `amounts` the moves for other
-    numbers behind its verb.
+    numbers behind its verb. `others` are what fields may say as well, with what it uses up then.
     """
 
     number: int
@@ -45,6 +46,7 @@ class Offer:
     after: tuple[int, ...] = ()
     behind: str = ""
     amounts: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
+    others: Mapping[str, Mapping[str, Mapping[str, int]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -64,11 +66,13 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
     covered = _covered(edition)
     choices = [choice for choice in offered(journal) if _may_tell(edition, choice, covered)]
     several = [each for choice in choices for each in more_of_it(choice)]
-    tried = weighed_in_phase(journal, (*choices, *several), seed)
-    known, amounts = tried[: len(choices)], tried[len(choices) :]
+    others = [(number, *each) for number, choice in enumerate(choices) for each in others_of(choice)]
+    tried = weighed_in_phase(journal, (*choices, *several, *(line for *_, line in others)), seed)
+    known, amounts = tried[: len(choices)], tried[len(choices) : len(choices) + len(several)]
+    instead = _instead(others, tried[len(choices) + len(several) :], journal.ruleset.allowances(coming(journal)))
     musts, limits = needed(journal, choices, seed), journal.ruleset.allowances(coming(journal))
     lines, helped = lines_of(journal, choices), helped_by(journal, known, seed)
-    kinds: dict[tuple[str, str, str, str, bool], list[Offer]] = {}
+    kinds: dict[_Kind, list[Offer]] = {}
     for number, each in enumerate(known):
         after, what = helped.get(number, ((), each))
         offer = _offer(edition, number, what, lines[number], takes_roll(journal, each, seed), limits)
@@ -76,25 +80,43 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
         told = edition.say(say("together with: {lines}", lines=behind)) if behind else ""
         must = each.choice in musts
         offer = replace(offer, must=must, after=after, behind=told, amounts=amounts_of(each, amounts))
+        offer = replace(offer, others=instead.get(number, {}))
         kinds.setdefault(_kind(offer), []).append(offer)
     found: dict[str, list[Group]] = {phase.name: [] for phase in journal.ruleset.phases}
-    for (phase, _, group, place, land), alike in kinds.items():
+    for (phase, _, group, place, land, about), alike in kinds.items():
         stands = tuple(offer for offer in alike if not offer.refused)
         refused = tuple(offer for offer in alike if offer.refused)
         single = group in edition.journal.last.view.rulebook.tables
-        title, purpose = _titled(edition, group, place), purpose_of(group, land)
-        told = edition.say(purpose) if purpose is not None else ""
+        title, purpose = _titled(edition, group, place, about), purpose_of(group, land)
+        told = edition.say(purpose) if purpose is not None and not about else ""
         found[phase].append(Group(title, told, stands, refused, single))
     return found
 
 
-def _kind(offer: Offer) -> tuple[str, str, str, str, bool]:
+def _instead(
+    others: list[tuple[int, str, str, Choice]], tried: tuple[Weighed, ...], limits: Container[str]
+) -> dict[int, dict[str, dict[str, Mapping[str, int]]]]:
+    """By the number of a line what its fields may say as well, as far as that stands, and what it uses up then."""
+    found: dict[int, dict[str, dict[str, Mapping[str, int]]]] = {}
+    for (number, name, value, _), each in zip(others, tried, strict=True):
+        if each.stands:
+            uses = {limit: times for limit, times in each.uses.items() if limit in limits}
+            found.setdefault(number, {}).setdefault(name, {})[value] = uses
+    return found
+
+
+_Kind = tuple[str, str, str, str, bool, str]
+
+
+def _kind(offer: Offer) -> _Kind:
     choice = offer.choice
     place = str(choice.line.get("in", "")) if choice.step == "settlements" else ""
-    return choice.phase, choice.step, choice.group, place, "hex" in choice.line
+    return choice.phase, choice.step, choice.group, place, "hex" in choice.line and not choice.about, choice.about
 
 
-def _titled(edition: Edition, group: str, place: str) -> str:
+def _titled(edition: Edition, group: str, place: str, about: str) -> str:
+    if about:
+        return about
     sentence = say("{line} in {place}", line=as_is(group), place=place) if place else as_is(group)
     return edition.say(sentence)
 
@@ -108,10 +130,7 @@ def _offer(
         if move:
             good = (move > 0) != measure(edition, name).good_when_low
             told.append((f"{words.stock_or_score(name)} {words.signed(move)}", not good))
-    odds = edition.words.listed(
-        edition.say(say("a check of {figure}: {percent} %", figure=words.stock_or_score(figure), percent=percent))
-        for figure, percent in each.odds
-    )
+    odds = edition.words.listed(edition.say(chance_words(words, chance)) for chance in each.odds)
     refused = edition.say(each.refused[0].message) if each.refused else ""
     asks = tuple(key for key, value in choice.line.items() if _is_asked(key, value))
     takes = {name.rstrip("_") for name in type(line.order).model_fields}
@@ -144,7 +163,7 @@ def _may_tell(edition: Edition, choice: Choice, covered: frozenset[str]) -> bool
     if covered.intersection(map(fold, texts)):
         return False
     named = [hexes[text] for text in texts if text in hexes]
-    knows = edition.sees if choice.group == "explore" else edition.knows
+    knows = edition.sees if choice.seeks else edition.knows
     return all(knows(hex) for hex in named)
 
 

@@ -10,7 +10,7 @@ from ..engine.dice import chance_in_percent
 from ..reading.draft import next_number
 from ..reading.wording import Sentence, say
 from .edition import Edition
-from .measures import Measure, terms
+from .measures import Measure, measure, terms
 from .new_file import NewFile
 from .next_turn import SCHEMA
 from .offers import Group, Offer
@@ -33,9 +33,9 @@ _WORDS: Mapping[str, Sentence] = {
     "instead": say("{line} takes its place.", line="{line}"),
     "unknown": say("Not counted in the sums above; the check of the file reckons it."),
     "dice": say("What dice decide is not counted in the sums above."),
-    "over": say("More than the Treasury holds when this is paid."),
+    "over": say("More than there is when this is paid."),
     "empty": say("Something is to be filled in here."),
-    "left": say("{left} BP left", left="{left}"),
+    "left": say("{left} {unit} left", left="{left}", unit="{unit}"),
     "copied": say("Copied."),
     "marked": say("The text is marked: copy it with your keyboard."),
     "open": say("Open the new file on {host}", host="{host}"),
@@ -114,6 +114,8 @@ def data_of(
         "checked": {line.measure.id: dict(terms(line.measure.id)) for line in figures if line.percent is not None},
         "odds": [chance_in_percent(apart, 0, edition.journal.ruleset.naturals) for apart in range(-_WORST, _WORST + 1)],
         "paid": paid,
+        "purse": edition.journal.ruleset.purse,
+        "unit": purse_unit(edition),
         "limits": [[limit.id, limit.name, limit.most] for limit in limits if limit.most is not None],
         "dice": [[die.phase, die.step, die.die] for die in dice],
         "path": path,
@@ -121,6 +123,11 @@ def data_of(
         "form": None if form is None else [form.url, form.host, form.name, form.text],
         "words": {name: edition.say(sentence) for name, sentence in _WORDS.items()},
     }
+
+
+def purse_unit(edition: Edition) -> str:
+    """What is paid with."""
+    return measure(edition, edition.journal.ruleset.purse).unit
 
 
 def _offered(offer: Offer, group: Group) -> dict[str, Any]:
@@ -136,6 +143,7 @@ def _offered(offer: Offer, group: Group) -> dict[str, Any]:
         "more": offer.more,
         "after": [str(number) for number in offer.after],
         "amounts": {str(amount): dict(moves) for amount, moves in offer.amounts.items()},
+        "others": {name: {value: dict(uses) for value, uses in each.items()} for name, each in offer.others.items()},
         "single": choice.group if group.single else "",
         "thrown": bool(offer.odds),
         "must": offer.must,

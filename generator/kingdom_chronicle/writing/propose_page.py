@@ -16,12 +16,12 @@ from ..reading.turns import LAST
 from ..reading.wording import say
 from . import addresses
 from .edition import Edition
-from .lang.tables import COLUMNS
 from .measures import coming_checks, measure
 from .new_file import Repository, new_file_form
+from .next_state import allowance_name
 from .offers import groups
 from .press import Head, page
-from .propose_data import Decided, Die, Limit, Line, data_of, skeleton
+from .propose_data import Decided, Die, Limit, Line, data_of, purse_unit, skeleton
 from .search_index import script_json
 from .table_dice import table_dice
 
@@ -62,7 +62,7 @@ def propose_files(edition: Edition, repository: Repository | None = None) -> Ite
     head = Head("propose", title, section=section, styles=(STYLES,), scripts=scripts)
     figures, paid = list(_figures(edition)), _paid(edition)
     allowed = journal.ruleset.allowances(coming(journal))
-    limits = [Limit(id, edition.say(COLUMNS[id]), most) for id, most in allowed.items()]
+    limits = [Limit(id, allowance_name(edition.words, id), most) for id, most in allowed.items()]
     yield (
         here,
         page(
@@ -75,6 +75,7 @@ def propose_files(edition: Edition, repository: Repository | None = None) -> Ite
             when=edition.month(quiet.turn),
             figures=figures,
             paid=paid,
+            unit=purse_unit(edition),
             limits=limits,
             phases=phases,
             dice=dice,
@@ -92,20 +93,19 @@ def _figures(edition: Edition) -> Iterator[Line]:
     last = edition.journal.last
     odds = {each.measure.id: each.strip.percent for each in coming_checks(edition)}
     values = edition.heads(last)
-    for id in sorted(values, key=lambda id: (id not in ("treasury", "unrest"), id not in odds)):
+    first = (last.view.ruleset.purse, "unrest")
+    for id in sorted(values, key=lambda id: (id not in first, id not in odds)):
         yield Line(measure(edition, id), values[id], odds.get(id))
 
 
 def _paid(edition: Edition) -> int | None:
-    """The least that is in the Treasury when the first phase is over and nothing was decided in it."""
+    """The least that is in the purse when the first phase is over and nothing was decided in it."""
     journal = edition.journal
-    phase = journal.ruleset.phases[0].name
-    found = []
-    for number in range(_SEEDS):
-        record = try_choices(journal, (), f"proposal {number}").record
-        if record is not None and "treasury" in record.after.get(phase, {}):
-            found.append(record.after[phase]["treasury"])
-    return min(found, default=None)
+    phase, purse = journal.ruleset.phases[0].name, journal.ruleset.purse
+    trials = [try_choices(journal, (), f"proposal {number}") for number in range(_SEEDS)]
+    trials.append(try_choices(journal, (), face=lambda name, sides: 1))
+    found = [each.record.after.get(phase, {}).get(purse) for each in trials if each.record is not None]
+    return min((each for each in found if each is not None), default=None)
 
 
 def _dice(edition: Edition, quiet: TurnRecord) -> Iterator[Die]:

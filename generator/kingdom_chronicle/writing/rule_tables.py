@@ -13,9 +13,12 @@ from ..reading.wording import say
 from .edition import Edition
 from .rule_words import Cells
 from .sprite import known_symbol
+from .stage_words import opened, opens
 
 _KEPT_APART = frozenset({"label", "fr", "ja", "rule", "glyph"})
 _LANGUAGES = ("fr", "ja")
+_LINE = 100
+"""How many letters stand in a line below a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,11 @@ class RuleRow:
     added: bool
 
     @property
+    def brief(self) -> bool:
+        """Whether what few rows say fits into a line."""
+        return sum(len(each.label) + len(each.text) + len(each.was) for each in self.further) < _LINE
+
+    @property
     def changes(self) -> tuple[Told, ...]:
         """What a layer changed of it."""
         return tuple(each for each in (self.label, *self.moves, *self.cells, *self.further) if each.was)
@@ -65,11 +73,6 @@ class RuleTable:
     def moves(self) -> bool:
         """Whether any row moves figures."""
         return any(row.moves for row in self.rows)
-
-    @property
-    def further(self) -> bool:
-        """Whether any row says what few rows say."""
-        return any(row.further for row in self.rows)
 
     @property
     def symbols(self) -> bool:
@@ -131,6 +134,13 @@ def _row(
             return Told(label)
         return Told(cells.told(column, value), cells.told(column, was) if was != value else "", label)
 
+    def further(column: str) -> Iterator[Told]:
+        value = getattr(row.values, column)
+        if opens(value) and getattr(before, column, value) == value:
+            yield from (Told(text, label=label) for label, text in opened(cells, value))
+        else:
+            yield told(column, cells.column(column))
+
     base = edition.journal.ruleset.layers[0].name
     layers = {cell.layer for cell in row.cells.values()} | {row.layer}
     own = edition.journal.last.view.rulebook.own_layer
@@ -152,9 +162,10 @@ def _row(
         ),
         tuple(told(column) for column in common),
         tuple(
-            told(column, cells.column(column))
+            line
             for column in rest
             if any(getattr(each, column) != getattr(default, column, None) for each in (row.values, before) if each)
+            for line in further(column)
         ),
         str(getattr(row.values, "rule", "")),
         above[-1] if above else "",

@@ -11,17 +11,20 @@ from ..reading.names import slug
 from ..reading.wording import say
 from .edition import Edition
 from .effect_words import effects_said, holds_effects, mapping_said
-from .lang.effects import CONDITIONS
+from .lang.effects import ASKS, CONDITIONS
 from .lang.tables import COLUMNS, VALUES
 from .lang.terms import TERMS
+from .stage_words import opened, opens
 
 _FIRST = ("buildings", "improvements", "roles", "events")
 """Where a name is looked for before all the other tables."""
 DASH = "–"
 _AS_WRITTEN = frozenset({"answer", "die", "draws", "fields", "id"})
 """Columns whose words stand in turn files, and are shown as they are written there."""
-_BARE = frozenset({"by", "does", "is_"})
+_BARE = frozenset({"by", "checks", "does", "is_"})
 """Fields inside a cell that need no name."""
+_NAMED = {"asks": ASKS} | dict.fromkeys(("circumstances", "cost", "harder", "needs", "shifts", "skills_of"), CONDITIONS)
+"""Columns whose words have a meaning of their own there."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,8 @@ class Cells:
             return self.edition.words.listed(mapping_said(self, column, value)) or DASH
         if holds_effects(value):
             return effects_said(self, value) or DASH
+        if opens(value):
+            return "; ".join(f"{label}: {text}" for label, text in opened(self, value))
         if isinstance(value, Fields):
             return self.edition.words.listed(self._parts(value)) or DASH
         if isinstance(value, tuple):
@@ -72,6 +77,8 @@ class Cells:
             return DASH
         if column in _AS_WRITTEN:
             return str(value)
+        if (words := _NAMED.get(column, {}).get(str(value))) is not None:
+            return self.edition.say(words)
         if (row := self.edition.journal.last.view.rulebook.tables.get(column, {}).get(str(value))) is not None:
             return self.label(row.values, row.id)
         return self.word(str(value))
@@ -80,8 +87,9 @@ class Cells:
         """What a name in a cell is called: one of a few words, a row of a table, or the name itself."""
         if name in VALUES:
             return self.edition.say(VALUES[name])
-        if name in CONDITIONS:
-            return self.edition.say(CONDITIONS[name])
+        if name[:1].isdigit():
+            # dice or a number, though a table may have a row of that name
+            return name
         tables = self.edition.journal.last.view.rulebook.tables
         id = slug(name)
         for table in (*(table for table in _FIRST if table in tables), *sorted(tables)):

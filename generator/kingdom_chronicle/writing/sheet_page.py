@@ -12,6 +12,7 @@ from . import addresses, realm_records
 from .abroad import realms_abroad
 from .charts import spark_line
 from .edition import Edition
+from .feats_held import feats_held
 from .lang.second_edition import GROUPS_2E
 from .measures import ATTRIBUTES, Measure, coming_checks, measure
 from .press import Head, page
@@ -108,6 +109,7 @@ def sheet_page(edition: Edition) -> str:
         armies=army_lines(edition),
         expeditions=expedition_lines(edition),
         abroad=realms_abroad(edition, here),
+        feats=feats_held(edition, here),
     )
 
 

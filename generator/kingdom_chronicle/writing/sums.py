@@ -190,11 +190,20 @@ def _lines(edition: Edition, group: str, parts: list[Figure]) -> Iterator[Part]:
             yield Part(label, part.value)
 
 
+def taken_from_checks(edition: Edition, id: str) -> int | None:
+    """What a figure takes from every check, where the ruleset has a score that says so; None where it has none."""
+    score = f"{id}-penalty"
+    ruleset, view = edition.journal.ruleset, edition.journal.last.view
+    return abs(view.score(score).value) if score in ruleset.scores else None
+
+
 def _meaning(edition: Edition, id: str) -> str:
     """What it is, by its group and its id, or by its id alone; and how much of it there is room for."""
     ruleset, shown = edition.journal.ruleset, measure(edition, id)
-    told = [MEANINGS[key] for key in (f"{shown.group}/{id}", id) if key in MEANINGS][:1]
     view = edition.journal.last.view
+    told = [MEANINGS[key] for key in (f"{shown.group}/{id}", id) if key in MEANINGS][:1]
+    if (taken := taken_from_checks(edition, id)) is not None:
+        told = [say("It takes {count} from every check.", count=taken)]
     if f"{id}-storage" in ruleset.scores:
         told.append(say("There is room for {count}.", count=view.score(f"{id}-storage").value))
     if f"{id}-threshold" in ruleset.scores:

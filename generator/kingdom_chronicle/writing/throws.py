@@ -23,7 +23,7 @@ _DEGREES = {
     "success": say("Success"),
     "critical success": say("Critical success"),
 }
-_SMALL = {
+DEGREES: Mapping[str, Sentence] = {
     "critical failure": say("critical failure"),
     "failure": say("failure"),
     "success": say("success"),
@@ -121,7 +121,7 @@ def _check(table: Table, check: Check, line: Decision | None) -> Throw:
         return _unthrown(table, check, success)
     face = check.roll.total
     bonus, against = check.total.value - face, check.against.value
-    naturals = "plain" if check.name == FLAT else table.edition.journal.ruleset.naturals
+    naturals = "plain" if check.plain else table.edition.journal.ruleset.naturals
     return Throw(
         str(check.roll.dice),
         str(face),
@@ -150,7 +150,7 @@ def _outcome(check: Check) -> Sentence:
             more=more,
         )
     if check.margin is None and check.roll is not None:
-        return say("Natural {face}: {degree}", face=check.roll.total, degree=_SMALL[check.outcome])
+        return say("Natural {face}: {degree}", face=check.roll.total, degree=DEGREES[check.outcome])
     return say("{degree} by {margin}", degree=degree, margin=abs(check.margin or 0))
 
 

@@ -30,6 +30,7 @@ def _ties(edition: Edition, realm: str) -> Iterator[Sentence]:
     if vassal is not None:
         told = say("Vassal since turn {turn}", turn=vassal.since)
         yield say("Subjugated in turn {turn}, and restless", turn=vassal.since) if vassal.restless else told
+    yield from _dealings(edition, realm)
     embassy = realm_records.group(state, "Embassy").get(realm)
     if embassy is not None and embassy.house:
         house = words.row_label("buildings", embassy.house)
@@ -57,6 +58,31 @@ def _ties(edition: Edition, realm: str) -> Iterator[Sentence]:
         if with_whom == realm:
             asked = words.row_label("special_edicts", edict)
             yield say("Hears no such offer before turn {turn}: {tie}", turn=rebuff.until, tie=asked)
+
+
+def _dealings(edition: Edition, realm: str) -> Iterator[Sentence]:
+    """How the kingdom stands with a group: by what its dealings came to, or else by what realms.yml says of it."""
+    state = edition.journal.last.closing
+    group = realm_records.foreign_realms(state).get(realm)
+    stands = realm_records.group(state, "Relation").get(realm)
+    if getattr(group, "war", False):
+        yield say("At war with the kingdom")
+    joined = stands.joined if stands is not None else getattr(group, "pledged", False)
+    agreement = stands.agreement if stands is not None else getattr(group, "trade_agreement", False)
+    diplomatic = stands.diplomatic if stands is not None else getattr(group, "diplomatic", False)
+    if joined:
+        yield say("Pledged to the kingdom")
+    if agreement:
+        yield say("Trade agreement")
+    elif diplomatic:
+        yield say("Diplomatic relations")
+    for barred in realm_records.group(state, "Barred").values():
+        activity, _, group_ = barred.key.partition("/")
+        name = edition.words.row_label("activities", activity)
+        if group_ == realm and barred.until is None:
+            yield say("Barred for good: {activity}", activity=name)
+        elif group_ == realm and barred.until > edition.journal.last.number:
+            yield say("Barred to the end of turn {turn}: {activity}", turn=barred.until, activity=name)
 
 
 def expedition_lines(edition: Edition) -> list[ExpeditionLine]:

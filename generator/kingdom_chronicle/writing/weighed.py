@@ -5,30 +5,47 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from ..engine.book import Check
+from ..engine.book import Adjust, Check, Outcome
 from ..engine.choice import Choice
-from ..engine.dice import chance_in_percent
+from ..engine.figure import Figure
 from ..engine.forks import try_each
 from ..engine.journal import Journal, Posted, told_figures
+from ..engine.outcomes import chances_of, succeeds
 from ..engine.trial import Trial, coming, try_choices
 from ..engine.view import View
 from ..reading.source import Problem
 from . import realm_records
+
+_OTHER_DICE = 6
+"""So many further throws are tried for lines whose dice may be what refuses them."""
+
+
+@dataclass(frozen=True)
+class Chance:
+    """A check that a line asks for: the figure checked, its outcomes, each in per cent of the faces of its die."""
+
+    figure: str
+    outcomes: Mapping[Outcome, int]
+
+    @property
+    def percent(self) -> int:
+        """How many of a hundred succeed, critical successes among them."""
+        return sum(share for outcome, share in self.outcomes.items() if succeeds(outcome))
 
 
 @dataclass(frozen=True)
 class Weighed:
     """A choice with what refuses it now, or else what it moves by itself and the odds of the checks that it asks for.
 
-    `moves` are figures by id. Where dice decide they say nothing of it: `odds` are in per cent by the figure checked.
-    `asks` are the questions that the rules put to the turn because of it, and which further lines answer.
-    `uses` is what of the turn's allowances it uses up.
+    `moves` are figures by id; where dice decide, only what it costs whatever they show. `asks` are the questions that
+    the rules put to the turn because of it, and which further lines answer. `uses` is what of the turn's allowances it
+    uses up.
     """
 
     choice: Choice
     refused: tuple[Problem, ...] = ()
     moves: Mapping[str, int] = field(default_factory=dict)
-    odds: tuple[tuple[str, int], ...] = ()
+    odds: tuple[Chance, ...] = ()
     asks: tuple[Problem, ...] = ()
     uses: Mapping[str, int] = field(default_factory=dict)
 
@@ -73,8 +90,21 @@ def weighed(journal: Journal, choices: Iterable[Choice], with_: tuple[Choice, ..
 def weighed_in_phase(journal: Journal, choices: Iterable[Choice], seed: str) -> tuple[Weighed, ...]:
     """The same at a third of the price: of what a line brings about in a later phase this knows nothing."""
     every, stood = tuple(choices), _Stood()
-    trials = enumerate(try_each(journal, every, seed))
-    return tuple(_weighed(every[number], trial, number, stood) for number, trial in trials)
+    trials = try_each(journal, every, seed)
+    found = [_weighed(every[number], trial, number, stood) for number, trial in enumerate(trials)]
+    unlucky = [number for number, each in enumerate(found) if each.refused and trials[number].threw_for(number)]
+    for nth in range(_OTHER_DICE if unlucky else 0):
+        again = try_each(journal, [every[number] for number in unlucky], _other(seed, nth))
+        for place, number in enumerate(unlucky):
+            each = _weighed(every[number], again[place], place, stood)
+            found[number] = found[number] if each.refused else replace(each, asks=found[number].refused)
+        unlucky = [number for number in unlucky if found[number].refused]
+    return tuple(found)
+
+
+def _other(seed: str, nth: int) -> str:
+    """Other dice than those of a seed."""
+    return f"{seed}, again {nth}"
 
 
 def together(journal: Journal, choices: tuple[Choice, ...], seed: str) -> Weighed:
@@ -101,6 +131,10 @@ def _beside(journal: Journal, choice: Choice, with_: tuple[Choice, ...], seed: s
     others = tuple(each for each in with_ if not _same_question(each, choice))
     trial = try_choices(journal, (choice, *others), seed)
     each = _weighed(choice, trial, 0, stood)
+    for nth in range(_OTHER_DICE if each.refused and trial.threw_for(0) else 0):
+        again = _weighed(choice, try_choices(journal, (choice, *others), _other(seed, nth)), 0, stood)
+        if not again.refused:
+            return replace(again, asks=each.refused)
     return each if each.refused else replace(each, asks=_asked(trial))
 
 
@@ -120,7 +154,8 @@ def _asked(trial: Trial) -> tuple[Problem, ...]:
 
 def _effects(choice: Choice, every: Iterable[Posted], stood: _Stood) -> Weighed:
     moves: dict[str, int] = {}
-    odds: dict[str, int] = {}
+    odds: dict[str, Chance] = {}
+    costs: dict[str, int] = {}
     uses: dict[str, int] = {}
     thrown = False
     for posted in every:
@@ -128,6 +163,8 @@ def _effects(choice: Choice, every: Iterable[Posted], stood: _Stood) -> Weighed:
             if isinstance(entry, Check):
                 thrown = True
                 odds[entry.name] = _chance(entry, posted.after)
+            elif isinstance(entry, Adjust) and entry.cost and not _hangs_on_dice(entry.figure):
+                costs[entry.stock] = costs.get(entry.stock, 0) + entry.figure.value
         for name, number in _used(posted).items():
             uses[name] = uses.get(name, 0) + number
         if posted.after.state is posted.before.state:
@@ -136,14 +173,18 @@ def _effects(choice: Choice, every: Iterable[Posted], stood: _Stood) -> Weighed:
         for name, after in told_figures(posted.after).items():
             if after != before[name]:
                 moves[name] = moves.get(name, 0) + after - before[name]
-    return Weighed(choice, (), {} if thrown else moves, tuple(odds.items()), uses=uses)
+    return Weighed(choice, (), costs if thrown else moves, tuple(odds.values()), uses=uses)
 
 
-def _chance(check: Check, view: View) -> int:
-    """The odds of a check whatever its die shows; none where the rules throw no die for it."""
-    if check.roll is None:
-        return 0
-    return chance_in_percent(check.total.value - check.roll.total, check.against.value, view.ruleset.naturals)
+def _hangs_on_dice(figure: Figure) -> bool:
+    sources = (leaf.source for leaf in figure.leaves())
+    return any(source is not None and source.id.startswith("dice/") for source in sources)
+
+
+def _chance(check: Check, view: View) -> Chance:
+    """The odds of a check whatever its die shows; what it gives where the rules throw no die for it."""
+    shares = chances_of(check, view.ruleset.naturals)
+    return Chance(check.name, {outcome: int(share * 100) for outcome, share in shares.items()})
 
 
 def _used(posted: Posted) -> Mapping[str, int]:

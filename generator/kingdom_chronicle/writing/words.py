@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from gettext import NullTranslations
@@ -11,10 +11,12 @@ from ..engine.book import Note
 from ..engine.figure import Figure
 from ..engine.view import View
 from ..reading.lines import Decision
+from ..reading.names import slug
 from ..reading.wording import Number, Sentence, say, say_many
+from .about_words import CHECKS, checks_said
 from .ids import as_written, given, ids_of, without_kind
 from .lang import catalogue
-from .lang.decisions import AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, TOLD, A
+from .lang.decisions import AIMS, AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, TOLD, A
 from .lang.notes import NOTES
 from .lang.terms import PHASES, STEPS, TERMS
 from .things import Things
@@ -166,18 +168,19 @@ class Words:
                 # a number stays one, though a table may have a row of that name
                 ids = worded = (self.plain(value),)
             else:
-                worded = tuple(self._worded(decision.verb, key, id) for id in ids)
+                worded = tuple(self._as_named(self._worded(decision.verb, key, id), id, value) for id in ids)
             shown = without_kind(value) if key == "rename" and isinstance(value, str) else value
             parts[key.replace(" ", "_")] = worded if ids else shown
         if decision.verb not in parts and decision.verb.replace(" ", "_") not in parts:
-            return self.say(Sentence(TOLD.text, {"step": self.step(decision.verb)}))
+            return self.say(_fitting(decision.verb, parts) or Sentence(TOLD.text, {"step": self.step(decision.verb)}))
         parts["subject"] = parts[decision.verb.replace(" ", "_")]
         parts |= {f"a_{key}": self._articled(parts[key]) for key in ("subject", "to") if key in parts}
         parts["verb"] = decision.verb
-        for sentence in DECISIONS.get(decision.verb, ()):
-            if all(name in parts for name in _named(sentence.text)):
-                return self.say(Sentence(sentence.text, parts))
-        return self.say(Sentence(ANY.text, parts))
+        sentence = _fitting(decision.verb, parts) or Sentence(ANY.text, parts)
+        left = (key for key in AIMS.get(decision.verb, ()) if key not in _named(sentence.text))
+        if aims := tuple(each for key in left for each in _listed(parts.get(key))):
+            parts["subject"] = self.say(say("{subject} ({aims})", subject=parts["subject"], aims=aims))
+        return self.say(Sentence(sentence.text, parts))
 
     def signed(self, number: int) -> str:
         """A change as it is shown: `+2`, `+1,000`, `−1` with a true minus, `0`."""
@@ -219,7 +222,7 @@ class Words:
         for table in ("buildings", "improvements", "roles", "events", *sorted(self.view.rulebook.tables)):
             if id in self.view.rulebook.tables.get(table, {}):
                 return self.row_label(table, id)
-        return self.term(id)
+        return checks_said(self, id) if id.endswith(CHECKS) else self.term(id)
 
     def _cell(self, figure: Figure) -> tuple[str, str, str]:
         """Table, row and column that a figure was read from, or three times nothing."""
@@ -252,6 +255,14 @@ class Words:
             return self.row_label(verb, id)
         return self.name_of(id)
 
+    @staticmethod
+    def _as_named(worded: str, id: str, value: object) -> str:
+        """The words for an id; where it has none, the name that the line wrote it by."""
+        if worded != id.replace("-", " "):
+            return worded
+        names = value if isinstance(value, list | tuple) else (value,)
+        return next((name for name in names if isinstance(name, str) and slug(name) == id), worded)
+
     def _is_row(self, verb: str, key: str) -> bool:
         """Whether what follows the verb is a row of the verb's own table: `holidays: 6`."""
         return key == verb and verb in self.view.rulebook.tables
@@ -269,6 +280,17 @@ class Words:
 def words_for(view: View, language: str, veil: Veil = NOTHING) -> Words:
     """The words for what a view shows, in a language of the site."""
     return Words(view, language, catalogue(language), veil)
+
+
+def _fitting(verb: str, parts: Mapping[str, object]) -> Sentence | None:
+    """The first sentence of a verb all of whose parts are given."""
+    fits = (each for each in DECISIONS.get(verb, ()) if all(name in parts for name in _named(each.text)))
+    return next((Sentence(each.text, parts) for each in fits), None)
+
+
+def _listed(part: object) -> tuple[object, ...]:
+    """A part of a decision as one or several words; nothing for none."""
+    return part if isinstance(part, tuple) else () if part is None else (part,)
 
 
 def _named(text: str) -> list[str]:

@@ -74,9 +74,10 @@ def test_resources_are_two_dice_now_and_after_a_failure_with_the_next_turn() -> 
 
 
 def test_the_players_choose_once_or_twice() -> None:
-    """K2-ACT-request-foreign-aid: one benefit on a success, two on a critical success."""
+    """K2-ACT-request-foreign-aid: one benefit on a success, two on a critical success; both may be said before."""
     assert codes(ask("roll: 15"), realms=FRIENDS) == [AID]
-    assert codes(ask("roll: 15", "choose: [support, support]"), realms=FRIENDS) == [AID]
+    assert stored(after(ask("roll: 15", "choose: [support, support]"), realms=FRIENDS)) == [2]
+    assert codes(ask("roll: 15", "choose: [support, suport]"), realms=FRIENDS) == [AID]
     assert codes(ask("roll: 15", "dc: 6", "choose: support"), realms=FRIENDS) == [AID]
     assert codes(ask("roll: 15", "choose: suport"), realms=FRIENDS) == [AID]
 

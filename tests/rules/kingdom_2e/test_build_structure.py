@@ -8,7 +8,7 @@ from kingdom_chronicle.engine.book import Adjust, Check, Enter
 from kingdom_chronicle.engine.figure import Figure
 from kingdom_chronicle.rules.kingdom_2e.activities.use import Does
 from kingdom_chronicle.rules.realm import Building
-from second_edition_at_play import play
+from second_edition_at_play import LAND, play
 from towns_2e_at_play import (
     build,
     built,
@@ -89,9 +89,9 @@ def test_another_try_is_of_the_same_structure_in_the_same_place() -> None:
 def test_what_is_not_there_cannot_be_spent() -> None:
     """K2-ACT-build-structure, K2-ACT-6: RP and commodities come first."""
     said = refused(kingdom(ore=1), build("Bank", "A1"))
-    assert "Bank costs 4 ore, and 1 are there" in said
+    assert "Bank costs 4 Ore, and 1 are there" in said
     poor = files(kingdom(), "upkeep:\n  - resources: {roll: 24}\n" + month(build("Bank", "A1"), rp=3))
-    assert "Bank costs 28 rp, and 27 are there" in "\n".join(map(str, play(poor)[1]))
+    assert "Bank costs 28 RP, and 27 are there" in "\n".join(map(str, play(poor)[1]))
 
 
 def test_a_damaged_structure_is_repaired_for_half_with_a_bonus() -> None:
@@ -191,3 +191,22 @@ def test_a_construction_yard_helps_those_who_build() -> None:
     journal = legal(files(ground, month(INN.format(roll=10).replace("A2", "B2"))))
     (check,) = checks(journal, "trade")
     assert check.total.value == 11
+
+
+def test_what_lies_in_ruins_in_the_hex_costs_half_once() -> None:
+    """K2-HEX-3, K2-GEN-3: a Bank of 28 RP, 4 ore, 6 stone; a Monument of 6 RP and 1 stone, whose half is none."""
+    land = LAND + "hexes: {A2: {features: [Ruins, Bank, Monument]}}\n"
+
+    def paid(*turns: str) -> list[int]:
+        journal = legal(files(kingdom(), *turns) | {"map.yml": land})
+        return [amount for stock in ("rp", "ore", "stone") for amount in moved(journal, stock, RULE)]
+
+    assert paid(month(build("Bank", "A1"))) == [-14, -2, -3]
+    assert paid(month(build("Monument", "A1", "choose: crime"))) == [-3]
+    assert paid(month(build("Library", "A1"))) == [-6, -2]
+    assert paid(month(build("Bank", "A1")), month(build("Bank", "A2"))) == [-28, -4, -6]
+    failed = month(build("Bank", "A1", degree="critical failure"))
+    assert paid(failed, month(build("Bank", "A2"))) == [-14, -2, -3]
+    # elsewhere they are of no use
+    other = legal(files(kingdom(ford=""), month(build("Bank", "A1", town="Ford"))) | {"map.yml": land})
+    assert moved(other, "rp", RULE) == [-28]

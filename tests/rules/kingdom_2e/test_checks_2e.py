@@ -74,7 +74,7 @@ def test_an_activity_of_one_skill_uses_it() -> None:
 
 def test_a_skill_is_used_only_where_the_activity_lists_it_at_its_rank() -> None:
     """K2-SKL-3: Industry crafts where it is trained, or better."""
-    line = month("does: Craft Luxuries, leader: Ruler, skill: Industry, roll: 11, rolls: {cost: 1}")
+    line = month("does: Craft Luxuries, leader: Ruler, skill: Industry, roll: 11, rolls: {rp: 1}")
     assert [refused(line, skills=f"{{Industry: {rank}}}") for rank in ("untrained", "trained", "master")] == [
         ["K2-SKL-3"],
         [],

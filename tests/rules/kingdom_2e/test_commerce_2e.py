@@ -41,7 +41,7 @@ def test_half_of_level_1_is_at_least_1() -> None:
 @pytest.mark.parametrize(("line", "bonus"), [("roll: 20", 2), ("roll: 14", 1), ("roll: 13", 0)])
 def test_taxes_help_economy_for_the_rest_of_the_turn(line: str, bonus: int) -> None:
     """K2-ACT-collect-taxes: +2 or +1 circumstance to Economy-based checks, and only those."""
-    craft = "does: Craft Luxuries, leader: Ruler, skill: Industry, roll: 10, rolls: {cost: 1}"
+    craft = "does: Craft Luxuries, leader: Ruler, skill: Industry, roll: 10, rolls: {rp: 1}"
     arts = "does: Quell Unrest, leader: General, skill: Arts, roll: 10"
     turn = month(craft, arts, commerce=(f"{TAX}, {line}",), taxes=None)
     journal = played(turn, skills="{Industry: trained}")
@@ -123,7 +123,7 @@ def test_activities_keep_to_their_phase() -> None:
     quell = "does: Quell Unrest, leader: Ruler, skill: Arts, roll: 14"
     assert refused(month(commerce=(quell,))) == ["K2-GEN-2"]
     assert refused(month(f"{TAX}, roll: 14")) == ["K2-GEN-2"]
-    assert refused(month("does: Improve Lifestyle, roll: 14, rolls: {cost: 1}")) == ["K2-GEN-2"]
+    assert refused(month("does: Improve Lifestyle, roll: 14, rolls: {rp: 1}")) == ["K2-GEN-2"]
     assert refused(month(upkeep=(quell,))) == ["K2-GEN-2"]
     wrong = month("does: Quell Unrest, leader: Ruler, skill: Arts, step: region, roll: 14")
     assert refused(wrong) == ["K2-GEN-2"]
@@ -153,7 +153,7 @@ def test_improve_lifestyle_has_four_degrees(
         "does: Rest and Relax, leader: General, skill: Trade, roll: 10",
         "does: Quell Unrest, leader: Warden, skill: Warfare, roll: 10",
     )
-    life = f"{LIFE}, {line.replace('roll:', 'rolls: {cost: 3}, roll:')}"
+    life = f"{LIFE}, {line.replace('roll:', 'rolls: {rp: 3}, roll:')}"
     journal = played(month(*help, commerce=(life,)))
     assert after(journal, "commerce", "rp", "unrest", "decay") == figures
     unrest = {"unrest": -1} if figures[1] else {}
@@ -168,7 +168,7 @@ def test_improve_lifestyle_has_four_degrees(
 def test_a_lifestyle_that_cannot_be_paid_fails_critically(rp: int, left: int, unrest: int) -> None:
     """K2-ACT-improve-lifestyle, K2-GEN-5: no roll, nothing is paid, and no ruin but the one of the result."""
     roll = ", roll: 14" if rp == 3 else ""
-    journal = played(month(commerce=(f"{LIFE}, rolls: {{cost: 3}}, choose: decay{roll}",), rp=rp))
+    journal = played(month(commerce=(f"{LIFE}, rolls: {{rp: 3}}, choose: decay{roll}",), rp=rp))
     assert after(journal, "commerce", "rp", "unrest", "decay", "crime") == (left, unrest, unrest, 0)
     assert bool(checks(journal, "politics")) == (rp == 3)
 
@@ -262,11 +262,11 @@ CRAFT = "does: Craft Luxuries, leader: Treasurer, skill: Arts"
 @pytest.mark.parametrize(
     ("line", "figures"),
     [
-        ("roll: 20, rolls: {cost: [2, 3], luxuries: [1, 3]}", (15, 4, 0)),
-        ("roll: 14, rolls: {cost: [2, 3]}", (15, 2, 0)),
-        ("roll: 13, rolls: {cost: [2, 3]}", (15, 0, 0)),
-        ("roll: 5, rolls: {cost: [2, 3]}", (15, 0, 0)),
-        ("roll: 4, rolls: {cost: [2, 3]}", (15, 0, 1)),
+        ("roll: 20, rolls: {rp: [2, 3], luxuries: [1, 3]}", (15, 4, 0)),
+        ("roll: 14, rolls: {rp: [2, 3]}", (15, 2, 0)),
+        ("roll: 13, rolls: {rp: [2, 3]}", (15, 0, 0)),
+        ("roll: 5, rolls: {rp: [2, 3]}", (15, 0, 0)),
+        ("roll: 4, rolls: {rp: [2, 3]}", (15, 0, 1)),
     ],
 )
 def test_craft_luxuries_has_four_degrees(line: str, figures: tuple[int, int, int]) -> None:
@@ -282,17 +282,17 @@ def test_the_dice_of_crafts_are_d8_at_most() -> None:
     places = [f"{column}{row}" for row in range(1, 6) for column in "ABCDEFGHIJ"]
     for count, face, sides in ((50, 8, 10), (25, 8, 8), (10, 6, 6), (9, 4, 4)):
         more = f"  hexes: {{{', '.join(f'{place}: []' for place in places[:count])}}}\n"
-        line = month(f"{CRAFT}, roll: 19, rolls: {{cost: {face}}}")
+        line = month(f"{CRAFT}, roll: 19, rolls: {{rp: {face}}}")
         journal = played(line, more=more, land=rows)
         assert after(journal, "activity", "rp") == (20 - face,)
         assert journal.last.rolls[0].dice.sides == sides
-        assert refused(line.replace(f"cost: {face}", f"cost: {face + 1}"), more=more, land=rows) == ["die"]
+        assert refused(line.replace(f"rp: {face}", f"rp: {face + 1}"), more=more, land=rows) == ["die"]
 
 
 def test_crafts_cost_a_die_at_least_and_industry_is_trained() -> None:
     """K2-ACT-craft-luxuries, K2-SKL-3, K2-ACT-2."""
     assert refused(month(f"{CRAFT}, spend: 0, roll: 14")) == ["K2-ACT-craft-luxuries"]
-    one = f"{CRAFT}, roll: 14, rolls: {{cost: 1}}"
+    one = f"{CRAFT}, roll: 14, rolls: {{rp: 1}}"
     assert refused(month(one.replace("Arts", "Industry"))) == ["K2-SKL-3"]
     assert refused(month(one.replace("Arts", "Industry")), skills="{Industry: trained}") == []
     assert refused(month(one, one)) == ["K2-ACT-2"]
@@ -301,7 +301,7 @@ def test_crafts_cost_a_die_at_least_and_industry_is_trained() -> None:
 
 def test_what_is_not_there_goes_with_a_ruin_of_choice() -> None:
     """K2-GEN-5, K2-ACT-craft-luxuries: 3 RP against a die of 4; the work is done all the same."""
-    line = f"{CRAFT}, roll: 14, rolls: {{cost: 4}}"
+    line = f"{CRAFT}, roll: 14, rolls: {{rp: 4}}"
     journal = played(month(f"{line}, choose: crime", rp=3))
     assert after(journal, "activity", "rp", "luxuries", "crime") == (0, 1, 1)
     assert refused(month(line, rp=3)) == ["K2-GEN-5"]

@@ -19,11 +19,14 @@ from groups_at_play import (
     stands,
     wrong,
 )
+from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.rules.kingdom_2e.records import Barred
 from kingdom_chronicle.rules.realm import Holding
-from second_edition_at_play import play
+from second_edition_at_play import LAND, legal, play
 
 ENVOY, TRADE = "K2-ACT-send-diplomatic-envoy", "K2-ACT-establish-trade-agreement"
+BUY = "K2-ACT-purchase-commodities"
+UNRULY = "  - gm: {unrest: +4}\n    why: a bad harvest\n"
 PLEDGE, SPIES = "K2-ACT-pledge-of-fealty", "K2-ACT-infiltration"
 KNOWN = "Silverstep: {negotiation dc: 18, relations: diplomatic, hex: C1}\n"
 JOINED = "Silverstep: {negotiation dc: 18, relations: diplomatic, hex: C1, "
@@ -238,6 +241,27 @@ def test_a_hex_that_was_claimed_before_is_not_won_twice() -> None:
     journal = after(pledge("roll: 15", "dc: 8"), realms="Silverstep: {negotiation dc: 18, hex: B1}\n")
     assert stands(journal).joined and journal.last.view.score("size").value == 3
     assert moved(journal, "xp", "K2-XP-1") == []
+
+
+def test_a_freehold_brings_what_its_land_brings_with_a_claim() -> None:
+    """K2-ACT-pledge-of-fealty K2-HEX-3: a landmark calms, and helps Economy to the end of the next turn."""
+
+    def pledged(line: str, *further: str) -> Journal:
+        there = files(RP + UNRULY + line, *further, kingdom=kingdom())
+        return legal(there | {"map.yml": LAND + "hexes: {C1: {special: [Landmark, Freehold]}}\n"})
+
+    calm = "rolls: {rp: 4, unrest: 2}"
+    for line in (pledge("roll: 16", calm), pledge("roll: 16", "dc: 8", "rolls: {unrest: 2}")):
+        assert moved(pledged(line), "unrest", PLEDGE) == [-2]
+    # the next turn, an Economy check has it; the turn after, it has not
+    buy = RP + does("Purchase Commodities", "goods: lumber", "roll: 12", leader="Ruler")
+    line = pledge("roll: 16", calm)
+    assert part(pledged(line, buy), BUY, "pledge-of-fealty") == [2]
+    assert part(pledged(line, "", buy), BUY, "pledge-of-fealty") == []
+    free = kingdom(rules="{pledge unwilling: joins without hex}")
+    left = files(RP + UNRULY + pledge("roll: 16", "choose: withhold"), kingdom=free)
+    journal = legal(left | {"map.yml": LAND + "hexes: {C1: {special: [Landmark, Freehold]}}\n"})
+    assert moved(journal, "unrest", PLEDGE) == []
 
 
 def test_a_hex_that_lies_apart_is_secondary_territory() -> None:

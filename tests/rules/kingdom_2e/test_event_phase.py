@@ -216,7 +216,7 @@ activity:
     leader: Ruler
     event: Cult activity
     roll: {roll}
-    rolls: {cost: 3}
+    rolls: {rp: 3}
 """
 RICH = "upkeep:\n  - resources: {roll: 20}\n  - consumption: {short: rp}\n"
 BEGUN = comes("Cult activity", F, "in: Fort")
@@ -241,7 +241,7 @@ def test_adventurers_end_an_event_or_help_against_it() -> None:
 def test_adventurers_who_failed_are_dearer_or_none_can_be_had() -> None:
     """K2-ACT-hire-adventurers: two dice after a failure, nobody after a critical one."""
     goes = goes_on("Cult activity", 5, F)
-    dearer = legal(kingdom(BEGUN, _hired(9, goes), _hired(18, goes).replace("{cost: 3}", "{cost: [3, 2]}")))
+    dearer = legal(kingdom(BEGUN, _hired(9, goes), _hired(18, goes).replace("{rp: 3}", "{rp: [3, 2]}")))
     paid = [each for each in entries_of(dearer, "leadership", phase="activity") if getattr(each, "stock", "") == "rp"]
     assert [each.figure.value for each in paid] == [-5]
     refused = refusals(kingdom(BEGUN, _hired(1, goes), _hired(18, goes)))
@@ -254,7 +254,7 @@ def test_a_treasure_lets_adventurers_try_twice() -> None:
     """K2-EVT-remarkable-treasure, K2-CHK-9: in the next turn, the better of two rolls."""
     first = comes("Remarkable treasure", CS, "rolls: {luxuries: 1, unrest: 1}")
     begun = first + "  - event: Cult activity\n    in: Fort\n    roll: 8\n    granted: they came with the crowd\n"
-    twice = HIRE.replace("{roll}", "1").replace("{cost: 3}", "{cost: 3, again: 18}")
+    twice = HIRE.replace("{roll}", "1").replace("{rp: 3}", "{rp: 3, again: 18}")
     turn = RICH + twice + "    token: Remarkable treasure\n" + goes_on("Cult activity", 5, F)
     made = checks(legal(kingdom(begun, turn)), "leadership", phase="activity")
     assert [each.outcome for each in made] == ["critical failure", "success"]
@@ -264,3 +264,23 @@ def test_a_kingdom_that_has_no_farmland_has_no_place_for_failed_crops() -> None:
     """K2-EVT-5."""
     bare = REALM.replace("A2: [Farmland]", "A2: []")
     assert refusals(kingdom(comes("Crop failure", S), more=bare)) == ["K2-EVT-5: Crop failure is impossible now"]
+
+
+def test_an_event_that_the_gm_starts_needs_a_place_and_a_group() -> None:
+    """K2-EVT-5: where nothing fits the event only the line can say where it strikes, or with whom it deals."""
+    granted = "    granted: the GM starts it\n    roll: 20\n"
+    bare = REALM.replace("[Farmland]", "[]")
+    (nowhere,) = play(kingdom(f"event:\n  - event: Crop failure\n{granted}", more=bare))[1]
+    assert f"{nowhere.code}: {nowhere.message}" == "K2-EVT-5: no place is fit for Crop failure now"
+    assert [str(hint) for hint in nowhere.help][:1] == ["Write `hex` with the hex that it strikes."]
+    assert nowhere.span.line == 2
+    (nobody,) = play(kingdom(f"event:\n  - event: Diplomatic overture\n{granted}"))[1]
+    assert (nobody.code, nobody.span.line) == ("K2-EVT-5", 2)
+    assert [str(hint) for hint in nobody.help][:1] == ["Write `with` and the name of a group."]
+
+
+def test_settlers_take_no_hex_of_the_kingdom() -> None:
+    """K2-EVT-land-rush: also where the GM sends them there, so that nothing is claimed twice."""
+    line = "event:\n  - event: Land rush\n    hex: A1\n    granted: the GM starts it\n    roll: 20\n"
+    (problem,) = play(kingdom(line))[1]
+    assert f"{problem.code}: {problem.message}" == "K2-EVT-land-rush: hex A1 is the kingdom's already"

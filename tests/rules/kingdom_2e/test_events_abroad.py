@@ -34,7 +34,9 @@ def _met(event: str, degree: str, **fields: object) -> tuple[dict[str, int], Rel
         if isinstance(entry, Adjust):
             moved[entry.stock] = moved.get(entry.stock, 0) + entry.figure.value
         elif isinstance(entry, Enter) and type(entry.record).__name__ == "Standing":
-            moved["dice"] = moved.get("dice", 0) + entry.record.figure.value  # type: ignore[attr-defined]
+            score = entry.record.score.removesuffix("-checks")  # type: ignore[attr-defined]
+            word = "dice" if score == "resource-dice" else score
+            moved[word] = moved.get(word, 0) + entry.record.figure.value  # type: ignore[attr-defined]
     relation = view.get(Relation, "pitax")
     assert relation is not None
     return moved, relation
@@ -58,10 +60,10 @@ def test_an_overture_brings_two_things_or_one() -> None:
 
 
 def test_a_bad_overture_breaks_with_the_group_or_costs() -> None:
-    """K2-EVT-diplomatic-overture: unless 5 commodities or 10 RP are given."""
+    """K2-EVT-diplomatic-overture: unless 5 commodities or 10 RP are given; later envoys have -2."""
     event = "diplomatic-overture"
     moved, relation = _met(event, "critical failure", choose="break")
-    assert (moved, relation.diplomatic) == ({}, False)
+    assert (moved, relation.diplomatic) == ({"send-diplomatic-envoy-with-pitax": -2}, False)
 
 
 def test_who_brings_dice_to_the_feast_takes_commodities_home() -> None:

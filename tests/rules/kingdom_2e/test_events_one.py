@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kingdom_chronicle.engine.figure import best_of_kind
+from kingdom_chronicle.rules.kingdom_2e.settlements.item_bonuses import item_bonuses
 from second_events_at_play import (
     CF,
     CS,
@@ -25,6 +27,7 @@ from second_events_at_play import (
 )
 
 FRIEND = "Pitax: {size: 30}\n"
+QUIET = "event:\n  - happens: {roll: 1}\n"
 
 
 def test_an_archeological_find_calms_the_people_or_angers_them() -> None:
@@ -108,7 +111,43 @@ def test_a_boomtown_brings_dice() -> None:
     assert met("Boomtown", S, "in: Mill") == {"dice": 2}
     assert met("Boomtown", F, "in: Mill") == {"dice": 1}
     assert met("Boomtown", CF, "in: Mill") == {"dice": -2}
-    assert refusals(kingdom(comes("Boomtown", S, "in: Fort"))) == ["K2-EVT-5: Boomtown does not come there"]
+    assert refusals(kingdom(comes("Boomtown", CS, "in: Fort"))) == ["K2-EVT-5: Boomtown does not come there"]
+
+
+BOOMING = """\
+  hexes: {A1: [], C2: []}
+  settlements:
+    Fort: {hex: A1, with: [{build: Inn, lot: A1}, {build: Houses, lot: A2}, {build: Library, lot: A3}]}
+"""
+
+
+def hiring(*turns: str, more: str = BOOMING) -> tuple[int, int]:
+    """What structures add to Hire Adventurers and to Rest and Relax by Scholarship in the last turn."""
+    view = legal(kingdom(*turns, more=more, skills="{Trade: expert}")).last.view
+    hire = best_of_kind("test", item_bonuses(view, ("hire-adventurers",), "", "fort"))
+    rest = best_of_kind("test", item_bonuses(view, ("rest-and-relax",), "scholarship", "fort"))
+    return hire.value, rest.value
+
+
+def test_a_boomtown_doubles_item_bonuses_of_the_next_turn() -> None:
+    """K2-EVT-boomtown, K2-SET-5: all of the settlement past its cap of 1; on a success that of one structure."""
+    great, good = comes("Boomtown", CS), comes("Boomtown", S - 6, "lot: A1")
+    assert hiring(great) == (1, 1)
+    assert hiring(great, UPKEEP + QUIET) == (2, 2)
+    assert hiring(great, UPKEEP + QUIET, UPKEEP + QUIET) == (1, 1)
+    assert hiring(good, UPKEEP + QUIET) == (2, 1)
+    assert hiring(good.replace("A1", "A3"), UPKEEP + QUIET) == (1, 2)
+    choice = "K2-EVT-boomtown: the players choose the structure that booms: write `lot: ...`"
+    assert refusals(kingdom(comes("Boomtown", S), more=BOOMING)) == [choice]
+    homes = "K2-EVT-boomtown: no structure that could be struck stands on lot A2"
+    assert refusals(kingdom(comes("Boomtown", S, "lot: A2"), more=BOOMING)) == [homes]
+
+
+def test_equal_structures_of_a_boomtown_add_up_and_then_double() -> None:
+    """K2-EVT-boomtown, K2-SET-5: two Inns of a village come to 1, which is 2; one of them that booms adds 1 past it."""
+    two = BOOMING.replace("build: Library", "build: Inn")
+    assert hiring(comes("Boomtown", CS), UPKEEP + QUIET, more=two) == (2, 0)
+    assert hiring(comes("Boomtown", S - 6, "lot: A3"), UPKEEP + QUIET, more=two) == (2, 0)
 
 
 def test_a_demand_to_build_is_met_or_costs_dice() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kingdom_chronicle.engine.book import State
 from kingdom_chronicle.engine.journal import Journal
+from second_edition_at_play import LAND
 from second_events_at_play import (
     CF,
     CS,
@@ -82,11 +83,24 @@ def test_a_land_rush_is_annexed_bought_or_resented() -> None:
     assert brought(paid) == {"rp": -9, "unrest": -1}
     poor = legal(kingdom(rich.replace("15", "5") + comes("Land rush", S, "hex: A4\nchoose: pay")))
     assert brought(poor) == {"unrest": 1}
+    shrine = {"map.yml": LAND + "hexes: {A4: {special: [Landmark]}}\n"}  # K2-HEX-3: so much more with a claim
+    calmed = brought(legal(kingdom(comes("Land rush", CS, "hex: A4\nrolls: {unrest: 2}")) | shrine))
+    assert calmed == {"unrest": -3, "culture-checks": 2, "economy-checks": 2}
     assert met("Land rush", S, "hex: A4\nchoose: refuse") == {"unrest": 1}
     assert met("Land rush", F, "hex: A4") == {"unrest": 1}
     worst = met("Land rush", CF, "hex: A4\nrolls: {unrest: 3}\nchoose: [crime, decay]")
     assert worst == {"unrest": 4, "crime": 1, "decay": 1}
     assert refusals(kingdom(comes("Land rush", F, "hex: A1"))) == ["K2-EVT-5: Land rush does not come there"]
+
+
+def test_a_hex_of_settlers_brings_what_a_claim_of_it_brings() -> None:
+    """K2-EVT-land-rush, K2-HEX-3, K2-XP-1: a landmark, Unrest 1d4 less, and 40 XP for the first one."""
+    files = kingdom(comes("Land rush", CS, "hex: A4\nrolls: {unrest: 2}"))
+    files["map.yml"] += "hexes: {A4: {special: [landmark]}}\n"
+    journal = legal(files)
+    assert brought(journal) == {"unrest": -3, "culture-checks": 2, "economy-checks": 2}
+    gained = [each.figure.value for each in entries_of(journal, "new") if getattr(each, "stock", "") == "xp"]
+    assert gained == [30, 10, 40]
 
 
 def test_a_local_disaster_costs_dice_and_buildings() -> None:
@@ -391,10 +405,10 @@ def test_a_visiting_celebrity() -> None:
 
 def test_a_wealthy_immigrant_builds_in_the_capital() -> None:
     """K2-EVT-wealthy-immigrant: who is refused comes back at a higher level."""
-    journal = legal(kingdom(comes("Wealthy immigrant", CS, "lots: [A3, A4]")))
+    journal = legal(kingdom(comes("Wealthy immigrant", CS, "lots: [B2, B4]")))
     assert "fort noble-villa" in buildings(journal)
     assert happenings(journal) == {}
-    assert "fort mansion" in buildings(legal(kingdom(comes("Wealthy immigrant", S, "lots: [A3]"))))
+    assert "fort mansion" in buildings(legal(kingdom(comes("Wealthy immigrant", S, "lots: [B2]"))))
     assert met("Wealthy immigrant", F) == {"open": 1}
     assert met("Wealthy immigrant", CF) == {"unrest": 1}
     refused = "event:\n  - happens: {roll: 20}\n  - event: Wealthy immigrant\n    choose: refuse\n"

@@ -7,11 +7,11 @@ import pytest
 from ground_at_play import after, land, noted, rules_broken, worked
 from kingdom_chronicle.rules.kingdom_2e.records import Prepared
 from kingdom_chronicle.rules.realm import Hex, Holding
-from second_edition_at_play import legal
+from second_edition_at_play import founded, legal, play
 
 WILD = land("{E2: {level: 2, zone dc: 16, encounters: [{name: Boar, level: 1}, {name: Giant, level: 4},"
             " {name: Pit, level: 6, kind: hazard, hidden: yes}]}}")  # fmt: skip
-LOOK = "{does: Reconnoiter Hex, hex: E2, skill: Exploration, roll: %s, rolls: {cost: 3}%s}"
+LOOK = "{does: Reconnoiter Hex, hex: E2, skill: Exploration, roll: %s, rolls: {rp: 3}%s}"
 
 
 @pytest.mark.parametrize(
@@ -149,3 +149,10 @@ def test_a_hex_that_was_prepared_before_its_claim_is_ready_with_it() -> None:
     there = land("{D2: {level: 0, known: explored}}")
     claim = "{does: Claim Hex, hex: D2, skill: Magic, roll: 14}"
     assert after(worked(PREPARE % ("D2", 14), claim, land=there)).all(Holding)["D2"].ready == 5
+
+
+def test_a_hex_is_explored_and_cleared_by_a_rule_of_this_game() -> None:
+    """K2-HEX-1: lines that say it; the rules of other games are none here."""
+    unknown = "gm:\n  - clear: A1\n"
+    (problem,) = play(founded(unknown))[1]
+    assert problem.code == "K2-HEX-1"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from kingdom_chronicle.engine.book import Check
 from kingdom_chronicle.engine.journal import Journal
+from kingdom_chronicle.rules.kingdom_2e.records import Feat
 from second_events_at_play import (
     CF,
     FIGURES,
@@ -21,6 +25,7 @@ from second_events_at_play import (
     stock,
 )
 
+WARLIKE = "{Warfare: trained}"
 QUIET = "event:\n  - happens: {roll: 1}\n"
 
 
@@ -48,6 +53,11 @@ def _modifier(journal: Journal, label: str, step: str = "leadership") -> list[in
     return [each.value for each in made.total.parts if each.label == label]
 
 
+def _beside_the_leader(made: Check, label: str) -> list[int]:
+    """What a feat adds to a check of an event; of the leader's bonus and this one, of the same type, one counts."""
+    return [each.value for each in (*made.total.parts, *made.total.dropped) if each.label == label]
+
+
 def _does(name: str, roll: int, leader: str = "Ruler", more: str = "") -> str:
     by = f"    leader: {leader}\n" if leader else ""
     fields = "".join(f"    {line}\n" for line in more.splitlines())
@@ -67,6 +77,21 @@ def test_a_civil_service_does_the_work_of_a_role() -> None:
     again = legal(vacant | {"turns/0006.yml": appoints + "  - consumption: {short: rp}\n" + QUIET})
     made = checks(again, "new leaders", phase="upkeep")[0]
     assert [each.value for each in made.total.parts if each.label == "civil-service"] == [2]
+
+
+def test_an_appointment_gives_a_civil_service_another_role() -> None:
+    """K2-FEAT-civil-service: New Leadership may change the role that it does the work of."""
+    figures = FIGURES.replace("{unrest: 4", "{xp: 1000, unrest: 0")
+    takes = QUIET + "  - feat: Civil Service\n    role: Ruler\n"
+    line = "  - does: New Leadership\n    person: Odo\n    as: Counselor\n    skill: Politics\n    roll: {roll}\n"
+    moves = "upkeep:\n" + line.replace("{roll}", "18") + "    choose: [Warden]\n  - consumption: {short: rp}\n" + QUIET
+
+    def served(turn: str) -> tuple[str, ...]:
+        return legal(kingdom(takes, turn, figures=figures)).last.view.all(Feat)["civil-service"].chosen
+
+    assert served(moves) == ("warden",)
+    assert served(moves.replace("    choose: [Warden]\n", "")) == ("ruler",)
+    assert served(moves.replace("roll: 18", "roll: 1")) == ("ruler",)
 
 
 def test_cooperative_leaders_lend_three() -> None:
@@ -259,6 +284,12 @@ def test_the_first_luxuries_of_a_turn_are_one_more() -> None:
     assert stock(legal(_with("Quality of Life", gifts + QUIET, gifts + UPKEEP + QUIET)), "luxuries") == 4
 
 
+def test_the_luxuries_besides_are_lost_above_storage_as_well() -> None:
+    """K2-FEAT-quality-of-life, K2-UPK-6: a territory stores 4; what is one more is no more than that."""
+    gift = "gm:\n  - gm: {luxuries: 4}\n    why: a gift\n"
+    assert stock(legal(_with("Quality of Life", gift + QUIET)), "luxuries") == 4
+
+
 def test_critical_successes_bring_fortune() -> None:
     """K2-FEAT-fame-and-fortune: a die of the next turn for each of the activity phase."""
     best = _does("Rest and Relax", 20, more="skill: Arts")
@@ -271,10 +302,64 @@ def test_critical_successes_bring_fortune() -> None:
 
 
 def test_feats_without_figures_are_had_like_others() -> None:
-    """K2-FEAT-crush-dissent, K2-FEAT-diverse-leadership, K2-FEAT-expansive-leadership: what they do the table says."""
+    """K2-FEAT-diverse-leadership, K2-FEAT-expansive-leadership: what they do the table says."""
     figures = FIGURES.replace("{unrest: 4", "{level: 7, xp: 1000, unrest: 0")
-    for feat in ("Crush Dissent", "Diverse Leadership", "Expansive Leadership"):
-        legal(kingdom(QUIET + f"  - feat: {feat}\n", figures=figures, skills="{Warfare: trained}"))
+    for feat in ("Diverse Leadership", "Expansive Leadership"):
+        legal(kingdom(QUIET + f"  - feat: {feat}\n", figures=figures))
+
+
+@pytest.mark.parametrize(("roll", "unrest"), [(20, 4), (13, 4), (12, 5), (4, 5), (3, 6), (1, 6)])
+def test_dissent_is_crushed_by_warfare_once_a_turn(roll: int, unrest: int) -> None:
+    """K2-FEAT-crush-dissent: at Unrest 5 (-2) and Warfare trained (+3) against 14; success cancels, the worst doubles.
+
+    A failed hunt would bring 1 Unrest to the 4 that there are.
+    """
+    hunt = "activity:\n  - does: Hunt and Forage\n    roll: 1\n    by feat: Crush Dissent\n"
+    turn = "commerce:\n  - taxes: {roll: 1}\n" + hunt + f"    rolls: {{dissent: {roll}}}\n"
+    better = {"figures": FIGURES.replace("{unrest: 4", "{level: 1, loyalty: 10, unrest: 4"), "skills": WARLIKE}
+    assert stock(legal(_with("Crush Dissent", turn + QUIET, **better)), "unrest") == unrest
+    again = "  - does: Go Fishing\n    roll: 1\n    by feat: Crush Dissent\n"
+    twice = turn + again + QUIET
+    assert "K2-FEAT-crush-dissent" in [each.code for each in play(_with("Crush Dissent", twice, **better))[1]]
+    calm = turn.replace("roll: 1\n    by", "roll: 20\n    by")
+    assert "K2-FEAT-crush-dissent" in [each.code for each in play(_with("Crush Dissent", calm + QUIET, **better))[1]]
+    without = play(_with("Quality of Life", turn + QUIET, **better))[1]
+    assert "K2-FEAT-crush-dissent" in [each.code for each in without]
+
+
+def test_dissent_over_an_event_is_crushed_too_and_a_feud_is_met_better() -> None:
+    """K2-FEAT-crush-dissent: the Unrest of an event; +1 on the check of a Feud, which is bickering at home."""
+    quiet = "commerce:\n  - taxes: {roll: 1}\n"
+    crushed = quiet + comes("Food shortage", CF, "by feat: Crush Dissent\nrolls: {dissent: 16}")
+    assert stock(legal(_with("Crush Dissent", quiet + comes("Food shortage", CF), skills=WARLIKE)), "unrest") == 4 + 2
+    assert stock(legal(_with("Crush Dissent", crushed, skills=WARLIKE)), "unrest") == 4
+    feud = checks(legal(_with("Crush Dissent", comes("Feud", S, "in: Fort"))), "new")[0]
+    assert _beside_the_leader(feud, "crush-dissent") == [1]
+
+
+def test_fortified_fiefs_help_with_dangers_to_the_defences() -> None:
+    """K2-FEAT-fortified-fiefs: +1 where the line says that a dangerous event is of that kind, and on no other check."""
+    line = comes("Vandals", S, "in: Fort\nby feat: Fortified Fiefs")
+    made = checks(legal(_with("Fortified Fiefs", line)), "new")[0]
+    assert _beside_the_leader(made, "fortified-fiefs") == [1]
+    code = ["K2-FEAT-fortified-fiefs"]
+    kind = comes("Economic surge", S, "by feat: Fortified Fiefs")
+    assert [each.code for each in play(_with("Fortified Fiefs", kind))[1]] == code
+    rests = _does("Rest and Relax", 12, more="skill: Arts\nby feat: Fortified Fiefs")
+    assert [each.code for each in play(_with("Fortified Fiefs", rests))[1]] == code
+
+
+def test_life_of_quality_brings_better_magic_to_the_market() -> None:
+    """K2-FEAT-quality-of-life: settlements count one level higher for magic items, and for no others."""
+    groups = ("alchemical", "arcane", "divine", "luxury", "magical", "occult", "primal")
+
+    def added(feat: str) -> dict[str, int]:
+        view = legal(_with(feat, QUIET)).last.view
+        figures = {group: view.score(f"{group}-items", "fort").value for group in groups}
+        return {group: value for group, value in figures.items() if value}
+
+    assert added("Quality of Life") == dict.fromkeys(("arcane", "divine", "magical", "occult", "primal"), 1)
+    assert added("Crush Dissent") == {}
 
 
 def test_a_failed_check_is_unlike_a_critical_one() -> None:

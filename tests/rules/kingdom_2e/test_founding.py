@@ -8,7 +8,7 @@ from kingdom_chronicle.engine.journal import TurnRecord
 from kingdom_chronicle.rules.kingdom_2e.lookup import rank_of, size_row
 from kingdom_chronicle.rules.kingdom_2e.records import Charter, Feat
 from kingdom_chronicle.rules.kingdom_2e.scores import ABILITIES, COMMODITIES, RUINS, SKILLS
-from kingdom_chronicle.rules.realm import Building, Holding, Realm, Settlement
+from kingdom_chronicle.rules.realm import Building, Hex, Holding, Realm, Settlement
 from second_edition_at_play import FOUNDED, LAND, founded, legal, play
 
 VILLAGE = "  hexes: {D1: []}\n  settlements: {Tuskholm: {hex: D1, with: [{build: Houses, lot: A1}]}}\n"
@@ -227,7 +227,7 @@ def test_a_free_boost_goes_where_its_choice_does_not(boosts: str, messages: list
 @pytest.mark.parametrize(
     ("skills", "message"),
     [
-        ("{Politics: trained}", "the government trains politics already"),
+        ("{Politics: trained}", "the government trains Politics already"),
         ("{Trade: expert}", "a skill of the founding is trained, no more"),
         (
             "{Trade: trained, Arts: trained, Magic: trained, Boating: trained, Folklore: trained}",
@@ -262,3 +262,26 @@ def test_of_two_first_lines_the_second_edition_takes_one() -> None:
     files["kingdom.yml"] += "opening: {after turn: 1}\n"
     with pytest.raises(AssertionError, match="founding"):
         play(files)
+
+
+def test_the_first_hex_has_what_the_map_says_stands_there() -> None:
+    """K2-CRE-1, K2-HEX-3: its works are the kingdom's, besides those that are written."""
+    land = LAND + "hexes: {D1: {features: [Road, Lumber Camp]}}\n"
+    view = start(FOUNDED + "  hexes: {D1: [Lumber Camp]}\n", land).view
+    assert set(view.all(Holding)["D1"].improvements) == {"road", "lumber-camp"}
+    assert view.all(Hex)["D1"].features == ()
+
+
+def test_the_first_village_has_the_structure_and_the_bridge_of_its_hex() -> None:
+    """K2-CRE-1, K2-HEX-3: the lots are written, the bridge stands over a water border."""
+    land = LAND + "hexes: {D1: {features: [Structure, Town Hall, Bridge]}}\n"
+    hex, town = "  hexes: {D1: []}\n", "  settlements: {Tuskholm: {hex: D1, borders: {south: water}%s}}\n"
+    hall = ", with: [{build: Town Hall, lots: [A1, A2]}]"
+    view = start(FOUNDED + hex + town % hall, land).view
+    assert {(each.type, each.lots, each.side) for each in view.all(Building).values()} == {
+        ("town-hall", ("A1", "A2"), ""),
+        ("bridge", (), "south"),
+    }
+    assert view.all(Hex)["D1"].features == ()
+    message = "town-hall stands here: say on which lots, `lots: [A1]`"
+    assert refused(FOUNDED + hex + town % "", land) == [("K2-HEX-3", message)]

@@ -64,7 +64,7 @@ def test_one_to_four_of_one_commodity_that_is_there_are_sold() -> None:
     assert codes(sold(sell("roll: 11", spend=5)), kingdom=STORE) == [SELL]
     assert codes(sold(sell("roll: 11", spend=0)), kingdom=STORE) == [SELL]
     assert codes(sold(sell("roll: 11", goods="ore", spend=1)), kingdom=STORE) == [SELL]
-    assert codes(sold(sell("roll: 11", goods="gold", spend=1)), kingdom=STORE) == [SELL]
+    assert codes(sold(sell("roll: 11", goods="gold", spend=1)), kingdom=STORE) == ["name"]
 
 
 def test_commodities_are_sold_once_in_the_commerce_phase() -> None:
@@ -236,3 +236,14 @@ def test_only_agreements_in_force_are_managed() -> None:
     )
     known = "Silverstep: {relations: diplomatic}\n"
     assert codes(pact + manage("roll: 11", "choose: dice"), realms=known) == []
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Lumber"), ("fr", "Bois"), ("ja", "木材"), ("fr", "lumber")])
+def test_a_commodity_has_the_names_of_the_campaigns_language(language: str, name: str) -> None:
+    """K2-ACT-purchase-commodities: 4 RP buy 2 of what the line names."""
+    spoken = kingdom("").replace("ruleset:", f"language: {language}\nruleset:")
+    assert moved(after(buy("roll: 11", goods=name), kingdom=spoken), "lumber", BUY) == [2]
+    twice = sold(sell("roll: 11", goods=name, spend=1))
+    assert moved(
+        after(twice, kingdom=STORE.replace("ruleset:", f"language: {language}\nruleset:")), "lumber", SELL
+    ) == [-1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from second_events_at_play import FIGURES, UPKEEP, checks, kingdom, legal, notes, play, stock
+from second_events_at_play import FIGURES, REALM, UPKEEP, checks, kingdom, legal, notes, play, stock
 
 QUIET = UPKEEP + "event:\n  - happens: {roll: 1}\n"
 
@@ -127,6 +127,27 @@ def test_civic_planning_adds_a_civic_activity() -> None:
         assert any(isinstance(each, Illegal) for each in civic(view, work)), level
 
 
+def test_the_further_civic_activity_is_one_settlements() -> None:
+    """K2-ACT-4, K2-ADV-1: of two settlements at level 12 one has two and the other one, not three and none."""
+    from kingdom_chronicle.engine.illegal import Illegal
+    from kingdom_chronicle.rules.kingdom_2e.activities.activity_columns import Activity
+    from kingdom_chronicle.rules.kingdom_2e.activities.limits import civic
+    from kingdom_chronicle.rules.kingdom_2e.activities.use import Does, Use
+
+    def refused(*towns: str) -> list[bool]:
+        view, found = legal(kingdom(QUIET, figures=_figures(12, 0))).last.view, []
+        for town in towns:
+            entries = list(civic(view, Use("demolish", row, Does(does="Work"), "civic", town=town)))
+            found.append(any(isinstance(each, Illegal) for each in entries))
+            view = view.after(*(each for each in entries if not isinstance(each, Illegal)))
+        return found
+
+    row = Activity(label="Work", steps=("civic",))
+    assert refused("fort", "fort", "mill") == [False, False, False]
+    assert refused("fort", "fort", "fort") == [False, False, True]
+    assert refused("fort", "mill", "mill", "fort") == [False, False, False, True]
+
+
 def test_checks_are_made_with_what_the_level_gave() -> None:
     """K2-ADV-1: a boost counts from the next check on."""
     files = kingdom(
@@ -137,3 +158,38 @@ def test_checks_are_made_with_what_the_level_gave() -> None:
     )
     (made,) = checks(legal(files), "leadership", phase="activity")
     assert [each.value for each in made.total.parts if each.kind == "ability"] == [1]
+
+
+def test_the_envy_of_the_world_shrugs_off_the_first_harm_of_a_turn() -> None:
+    """K2-ADV-1: at level 20 the first rise of Unrest or a ruin is none, later ones are; the opening's figures stay."""
+    harm = "activity:\n  - {gm: {unrest: +2}, why: a}\n  - {gm: {crime: +2}, why: b}\n  - {gm: {unrest: +1}, why: c}\n"
+
+    def risen(level: int, *turns: str) -> tuple[int, int]:
+        dice = f"upkeep:\n  - resources: {{roll: {level + 4}}}\n  - consumption: {{short: rp}}\n"
+        files = kingdom(*(dice + turn + "event:\n  - happens: {roll: 1}\n" for turn in turns), figures=_figures(level))
+        journal = legal(files)
+        return stock(journal, "unrest"), stock(journal, "crime")
+
+    assert risen(20, harm) == (1, 3 + 2)
+    assert risen(19, harm) == (3, 3 + 2)
+    assert risen(20, harm, harm) == (2, 3 + 4)
+
+
+def test_what_is_shrugged_off_does_not_make_a_month_unruly() -> None:
+    """K2-ADV-1, K2-UPK-3, K2-UPK-4: Unrest 9 and two blocks without a home: 10 at level 19, 9 at level 20."""
+    crowded = REALM.replace("{build: Houses, lot: A1}, {build: Dump, lot: A2}, ", "{build: Brewery, lot: A1}, ")
+    crowded = crowded.replace("build: Inn", "build: Smithy")
+    for level, codes in ((19, ["K2-UPK-4"]), (20, [])):
+        figures = f"{{level: {level}, unrest: 9, food: 4}}"
+        files = kingdom(
+            f"upkeep:\n  - resources: {{roll: {level + 4}}}\n" + QUIET[len(UPKEEP) :], figures=figures, more=crowded
+        )
+        assert _codes(files) == codes, level
+
+
+def test_the_highest_level_has_room_for_a_fourth_point_of_fame() -> None:
+    """K2-ADV-1, K2-FAME-1: 3 below level 20, 4 at it."""
+    for level, most in ((19, 3), (20, 4)):
+        line = "activity:\n  - {gm: {fame: +5}, why: songs}\n"
+        journal = legal(kingdom(UPKEEP + line + "event:\n  - happens: {roll: 1}\n", figures=_figures(level)))
+        assert journal.last.ends["activity"].stock("fame") == most

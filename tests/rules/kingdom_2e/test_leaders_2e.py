@@ -56,6 +56,20 @@ def test_each_vacancy_has_its_own_penalty_and_it_ends(role: str, hit: dict[str, 
     assert modifiers(()) == none
 
 
+def test_a_leader_who_dies_leaves_the_role() -> None:
+    """K2-LDR-1, K2-LDR-2: the dead serve no more: there is a vacancy, and nothing invested in it."""
+    none = dict.fromkeys(ONE_OF_EACH, 0)
+    assert modifiers(("death: Hal",), "Warden") == none | {"region": -4}
+    four = "invest: [Ruler, General, Counselor, Treasurer]"
+    assert held(played(month(upkeep=(four,)), month(upkeep=("death: Cy",))), Invested) == [
+        "counselor",
+        "ruler",
+        "treasurer",
+    ]
+    assert refused(month(upkeep=("death: Hal", "death: Hal"))) == ["K2-LDR-1"]
+    assert refused(month("does: Quell Unrest, leader: Warden, skill: Politics", upkeep=("death: Hal",))) == ["K2-ACT-1"]
+
+
 def test_vacancies_add_up() -> None:
     """K2-LDR-2, K2-CHK-5: the Ruler's and the Viceroy's take 2 from Stability."""
     upkeep = ("vacate: Ruler", "vacate: Viceroy", "roles: {rolls: {unrest: 1}}")
@@ -183,7 +197,7 @@ def test_requirements_hold_before_the_roll_and_costs_are_paid_before_it() -> Non
     """K2-ACT-6: a refused line rolls nothing; the cost of a lifestyle is gone although the roll failed."""
     wrong = "does: Repair Reputation, leader: Ruler, ruin: crime, skill: Arts, roll: 10"
     assert refused(month(wrong), skills="{Arts: trained}") == ["K2-ACT-repair-reputation"]
-    life = "does: Improve Lifestyle, roll: 5, rolls: {cost: 4}"
+    life = "does: Improve Lifestyle, roll: 5, rolls: {rp: 4}"
     journal = played(month(commerce=(life,)))
     assert after(journal, "commerce", "rp") == (16,)
     (line,) = [each for each in journal.last.posted if each.decision and each.decision.verb == "does"]

@@ -8,7 +8,7 @@ from ground_at_play import after, land, worked
 from kingdom_chronicle.engine.book import Enter
 from kingdom_chronicle.rules.kingdom_2e.milestones import is_reached
 from kingdom_chronicle.rules.kingdom_2e.records import Reached, Relation
-from kingdom_chronicle.rules.realm import use
+from kingdom_chronicle.rules.realm import Holding, use
 from second_edition_at_play import founded, legal, opened, play
 
 CLAIM = "{does: Claim Hex, hex: %s, skill: Magic, roll: 14}"
@@ -48,6 +48,13 @@ def test_the_first_landmark_and_refuge_bring_xp_the_second_does_not() -> None:
     rp = journal.turns[0].view.stock("xp") - first
     # the RP of turn 5 became XP; then 10 for the hex and 40 for the first refuge
     assert second == first + rp + 50
+
+
+def test_a_refuge_that_the_kingdom_builds_is_not_the_first_that_it_claims() -> None:
+    """K2-XP-1, K2-HEX-3, K2-ACT-fortify-hex: the 40 XP are among what a claim brings; a work of its own brings none."""
+    view = after(worked("{does: Fortify Hex, hex: C2, roll: 14}"))
+    assert "refuge" in view.all(Holding)["C2"].improvements
+    assert view.stock("xp") == 0 and view.get(Reached, "first-refuge") is None
 
 
 def test_a_founded_kingdom_with_eight_leaders_has_their_milestone_and_an_opened_one_had_it() -> None:

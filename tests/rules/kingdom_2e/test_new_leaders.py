@@ -75,6 +75,25 @@ def test_a_critical_success_of_the_loyalty_check_gives_fame() -> None:
     assert after(played(doubted, over, leaders=FEW), "upkeep", "fame") == (2,)
 
 
+def test_a_doubted_leader_chooses_the_skill_and_rolls_again_with_fame() -> None:
+    """K2-ACT-new-leadership, K2-FAME-2: any skill of Loyalty, though another is better; the second result stands."""
+    doubted = month(upkeep=(f"{NEW}, roll: 14",))
+    people = "".join(f"{name}: {{player: yes}}\n" for name in ("Ada", "Bo", "Cy", "Ed", "Fen", "Gus", "Hal", "Odo"))
+    how = {"leaders": FEW, "people": people, "skills": "{Warfare: trained}"}
+    chosen = month(upkeep=("coming: {skills: {Emissary: Politics}, rolls: {loyalty: 14}}",))
+    assert check(played(doubted, chosen, **how), "politics").total.value == 14
+    again = month(upkeep=("coming: {fame: [Emissary], rolls: {loyalty: 5, fame: 11}}",))
+    journal = played(doubted, again, **how)
+    assert [each.total.value for each in checks(journal, "warfare")] == [8, 14]
+    assert (held(journal, Coming), after(journal, "upkeep", "fame")) == ([], (0,))
+    worse = month(upkeep=("coming: {fame: [Emissary], rolls: {loyalty: 11, fame: 10}}",))
+    assert len(held(played(doubted, worse, **how), Coming)) == 1
+    other = month(upkeep=("coming: {skills: {Emissary: Arts}, rolls: {loyalty: 14}}",))
+    assert refused(doubted, other, **how) == ["K2-ACT-new-leadership"]
+    nobody = month(upkeep=("coming: {skills: {Baker: Politics}, rolls: {loyalty: 14}}",))
+    assert refused(doubted, nobody, **how) == ["name"]
+
+
 def test_whoever_follows_a_doubted_leader_is_not_doubted() -> None:
     """K2-ACT-new-leadership: neither after another appointment nor after the role was left."""
     doubted = month(upkeep=(f"{NEW}, roll: 14",))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from kingdom_chronicle.engine.book import Check
 from kingdom_chronicle.engine.figure import Figure
 from kingdom_chronicle.engine.view import View
+from kingdom_chronicle.rules.kingdom_2e.events.happenings import Happening
 from kingdom_chronicle.rules.kingdom_2e.lookup import rank_of
 from kingdom_chronicle.rules.kingdom_2e.records import Charter, Feat
 from kingdom_chronicle.rules.realm import Building, District, Holding, Settlement
-from second_edition_at_play import founded, legal, opened, play
+from second_edition_at_play import LAND, founded, legal, opened, play
 
 LANDS = "  hexes: {D1: [], D2: [Lumber Camp], C1: [Farmland, Road]}\n"
 TOWNS = (
@@ -94,7 +96,7 @@ def test_a_kingdom_without_a_written_level_is_of_the_first() -> None:
     [
         ("{treasury: 9}", "", "name", "no figure is called 'treasury'"),
         ("{unrest: -1}", "", "K2-GEN-4", "unrest is never below 0"),
-        ("{level: 0}", "", "K2-GEN-4", "level is never below 1"),
+        ("{level: 0}", "", "K2-XP-4", "a kingdom's level is 1 to 20"),
         ("{}", "  feats: [Nonsense]\n", "name", "no feat is called 'Nonsense'"),
         ("{}", "  charter: nonsense\n", "name", "no charter is called 'nonsense'"),
         ("{}", "  hexes: {Z9: []}\n", "name", "the map has no hex 'Z9'"),
@@ -116,3 +118,113 @@ def test_a_kingdom_without_a_written_level_is_of_the_first() -> None:
 def test_what_an_opening_names_is_judged(figures: str, more: str, code: str, message: str) -> None:
     """K2-GEN-4, K2-HEX-1, K2-CRE-1: names, floors and places are; costs and limits are not."""
     assert refused(opened(figures, more)) == [(code, message)]
+
+
+EVENTS = "  events: [%s]\n"
+
+
+def test_an_opening_brings_open_events_that_are_met_in_its_first_turn() -> None:
+    """K2-EVT-4: each since its turn and where it is; a cult that was found is at its second check, by Folklore."""
+    more = LANDS + TOWNS
+    more += EVENTS % (
+        "{event: Squatters, since: 2, in: Tuskholm, lot: A3}, {event: Bandit activity, since: 4}, "
+        "{event: Cult activity, since: 3, in: Ford, stage: 2}, {event: Monster activity, since: 3, hex: D2}"
+    )
+    view = start(opened("{}", more))
+    assert {key: (each.place, each.about, each.stage) for key, each in view.all(Happening).items()} == {
+        "squatters/2": ("tuskholm", "A3", 0),
+        "bandit-activity/4": ("", "", 0),
+        "cult-activity/3": ("ford", "", 1),
+        "monster-activity/3": ("D2", "", 0),
+    }
+    cult = "event:\n  - {event: Cult activity, since: 3, roll: 20, rolls: {unrest: 1, luxuries: 1}}\n"
+    only = LANDS + TOWNS + EVENTS % "{event: Cult activity, since: 3, in: Ford, stage: 2}"
+    turn = "upkeep:\n  - consumption: {short: rp}\n" + cult + "  - happens: {roll: 1}\n"
+    journal = legal(founded(kingdom=opened("{food: 4}", only)) | {"turns/0005.yml": turn})
+    assert journal.last.view.all(Happening) == {}
+    skills = [
+        entry.name
+        for posted in journal.last.posted
+        for entry in posted.entries
+        if isinstance(entry, Check) and posted.step == "open"
+    ]
+    assert skills == ["folklore"]
+
+
+@pytest.mark.parametrize(
+    ("event", "code", "message"),
+    [
+        ("{event: Boomtown, since: 3, in: Ford}", "K2-EVT-4", "Boomtown is over at once"),
+        (
+            "{event: Feud, since: 5, in: Ford}",
+            "K2-EVT-4",
+            "turn 5 is still to come, so nothing is open since then",
+        ),
+        ("{event: Feud, since: 4}", "K2-EVT-4", "Feud needs `in`: where is it open?"),
+        (
+            "{event: Monster activity, since: 4, in: Ford}",
+            "K2-EVT-4",
+            "Monster activity needs `hex`: where is it open?",
+        ),
+        (
+            "{event: Monster activity, since: 4, hex: A1}",
+            "K2-EVT-4",
+            "hex A1 is not among the kingdom's `hexes`",
+        ),
+        ("{event: Feud, since: 4, in: Nowhere}", "name", "no settlement is called 'Nowhere'"),
+        ("{event: Feuds and more, since: 4, in: Ford}", "name", "no event is called 'Feuds and more'"),
+        ("{event: Feud, since: 4, in: Ford, stage: 2}", "K2-EVT-4", "Feud has one stage"),
+        ("{event: Squatters, since: 4, in: Ford, lot: J9}", "K2-EVT-squatters", "lots of a settlement are A1 to I4"),
+    ],
+)
+def test_an_open_event_of_an_opening_is_judged(event: str, code: str, message: str) -> None:
+    """K2-EVT-4: it is continuous, began on paper, and lies somewhere in the kingdom."""
+    found = refused(opened("{}", LANDS + TOWNS + EVENTS % event))
+    assert [(each, said[: len(message)]) for each, said in found] == [(code, message)]
+
+
+def test_the_figures_of_an_opening_do_not_depend_on_their_order() -> None:
+    """K2-UPK-6, K2-CDC-2, K2-RUIN-2: food 7 in a kingdom of Size 12, whose room is 8, though it is written first."""
+    assert start(opened("{food: 7, size: 12}")).stock("food") == 7
+    assert start(opened("{food: 9, size: 12}")).stock("food") == 8
+    assert start(opened("{food: 7, size: 9}")).stock("food") == 4
+
+
+def test_an_opened_hex_has_what_the_map_says_stands_there() -> None:
+    """K2-HEX-2: works of map.yml besides those that are written; a work site of either yields."""
+    land = LAND + "hexes: {D2: {features: [Lumber Camp, Road]}, C1: {features: [Farmland]}}\n"
+    files = founded(kingdom=opened("{}", "  hexes: {D2: [Road], C1: [Farmland, Farmland]}\n"), land=land)
+    view = legal(files).before.view
+    assert {label: set(held.improvements) for label, held in view.all(Holding).items()} == {
+        "D2": {"lumber-camp", "road"},
+        "C1": {"farmland", "second-farmland"},
+    }
+
+
+def test_absurd_figures_are_refused_or_bounded() -> None:
+    """K2-XP-4, K2-RUIN-2: a level has 1 to 20; a ruin far above its threshold falls below it at once.
+
+    Of 999999999 points the 10 of the threshold are taken 99999999 times, so that 9 are left.
+    """
+    for level in (0, 21, 999999999):
+        (problem,) = play(founded(kingdom=opened(f"{{level: {level}}}")))[1]
+        assert f"{problem.code}: {problem.message}" == "K2-XP-4: a kingdom's level is 1 to 20"
+    turn = {
+        "turns/0005.yml": "gm:\n  - gm: {crime: 999999999}\n    why: a slip\n  - gm: {level: 999}\n    why: a slip\n"
+    }
+    stocks = legal(founded(kingdom=opened()) | turn).last.closing.stocks
+    assert (stocks["crime"], stocks["crime-penalty"], stocks["level"]) == (9, 99999999, 20)
+
+
+def test_a_threshold_of_nothing_is_no_endless_loop() -> None:
+    """K2-RUIN-2: where a ruling or a house rule leaves no threshold, the ruin falls to nothing."""
+    turn = {"turns/0005.yml": "gm:\n  - gm: {crime-threshold: -12}\n    why: x\n  - gm: {crime: 3}\n    why: x\n"}
+    stocks = legal(founded(kingdom=opened()) | turn).last.closing.stocks
+    assert (stocks["crime"], stocks["crime-penalty"]) == (0, 1)
+
+
+def test_more_dice_than_can_be_thrown_are_refused() -> None:
+    """K2-ACT-craft-luxuries: at most 99 dice fall at once."""
+    line = "activity:\n  - {does: Craft Luxuries, leader: Ruler, skill: arts, spend: 999999999}\n"
+    (problem,) = play(founded(kingdom=opened()) | {"turns/0005.yml": line})[1]
+    assert (problem.code, problem.span.line) == ("die", 2)

@@ -190,3 +190,11 @@ def test_fame_averts_in_every_phase(phase: str) -> None:
     turn = month(*lines) if phase == "activity" else month(**{phase: lines})  # type: ignore[arg-type]
     journal = played(turn, figures="{crime: 9}")
     assert after(journal, phase, "crime", "crime-penalty", "fame") == (9, 0, 0)
+
+
+@pytest.mark.parametrize(("level", "most"), [(19, 3), (20, 4)])
+def test_a_kingdom_that_all_envy_keeps_a_point_of_fame_more(level: int, most: int) -> None:
+    """K2-ADV-1, K2-FAME-1: three points, four at level 20."""
+    songs = "gm: {fame: +6}, why: songs"
+    journal = played(month(songs, dice=level + 4), figures=f"{{level: {level}}}")
+    assert after(journal, "activity", "fame") == (most,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ground_at_play import after, land, rules_broken, worked
-from kingdom_chronicle.rules.realm import Building, District, Settlement
+from kingdom_chronicle.rules.realm import Building, District, Hex, Settlement
 
 FOUND = "{does: Establish Settlement, hex: D2, name: Alder Ford, skill: Politics, roll: %s, rolls: {rp: %s}%s}"
 READY = "  settlements: {Tusk: {hex: C2}}\n  prepared: [D2]\n"
@@ -84,3 +84,31 @@ def test_what_stands_in_the_hex_stands_in_its_settlement() -> None:
     assert found == {("houses", ("B2",)), ("bridge", ())}
     assert view.stock("rp") == 17
     assert rules_broken(founded(14, "[1, 1, 1]", land=there)) == ["K2-ACT-establish-settlement"]
+
+
+def test_the_bridge_of_the_hex_stands_on_a_water_border() -> None:
+    """K2-HEX-3, K2-SET-9: on the one that is named, else on the first from the north; without water there is none."""
+    there = land("{D2: {special: [Bridge]}}")
+
+    def sides(further: str) -> list[str]:
+        view = after(founded(14, "[1, 1, 1]", further, land=there))
+        return [each.side for each in view.all(Building).values()]
+
+    assert sides(", borders: {west: water, east: water}") == ["east"]
+    assert sides(", borders: {west: water, east: water}, side: west") == ["west"]
+    assert sides(", borders: {west: water}, side: north") == ["west"]
+    assert sides("") == []
+
+
+def test_a_bridge_of_the_kingdoms_road_serves_its_settlement_too() -> None:
+    """K2-HEX-3: it is a feature of the hex, whoever built it."""
+    hexes = "{C2: [], D2: [Road, Bridge]}"
+    view = after(founded(14, "[1, 1, 1]", ", borders: {south: water}", hexes=hexes))
+    assert [(each.type, each.side) for each in view.all(Building).values()] == [("bridge", "south")]
+
+
+def test_a_structure_is_given_once() -> None:
+    """K2-HEX-3: it is the settlement's from now on and the hex's no more."""
+    there = land("{D2: {special: [Structure], features: [Houses]}}")
+    view = after(founded(14, "[1, 1, 1]", ", lot: B2", land=there))
+    assert view.all(Hex)["D2"].features == ()

@@ -104,7 +104,7 @@ def test_each_structure_moves_unrest_and_ruin_as_its_entry_says() -> None:
         die = ", rolls: {unrest: 5}" if id == "tavern-world-class" else die
         line = build(id, more=f"{place}, {skill}choose: crime{die}")
         journal = built(
-            kingdom(BESIDE.get(id, ""), unrest=9, crime=5, borders="{north: water}"),
+            kingdom(BESIDE.get(id, ""), level=19, unrest=9, crime=5, borders="{north: water}"),
             "gm: {unrest: +6}, why: a test",
             line,
         )

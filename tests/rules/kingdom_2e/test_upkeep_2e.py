@@ -236,7 +236,7 @@ def test_farmland_in_influence_saves_and_never_more_than_is_eaten() -> None:
 
 def test_what_must_be_spent_and_is_not_there_takes_all_and_a_ruin() -> None:
     """K2-GEN-5, K2-RUIN-4: three dice of luxury against 4 RP."""
-    craft = "does: Craft Luxuries, leader: Ruler, skill: Arts, spend: 3, roll: 13, rolls: {cost: [2, 2, 2]}"
+    craft = "does: Craft Luxuries, leader: Ruler, skill: Arts, spend: 3, roll: 13, rolls: {rp: [2, 2, 2]}"
     journal = played(month(f"{craft}, choose: strife", rp=4))
     assert after(journal, "activity", "rp", "strife", "crime") == (0, 1, 0)
     assert check(journal, "arts").outcome == "failure"

@@ -139,7 +139,14 @@
     return sums;
   }
 
-  function used() { return added(function (entry) { return offers[entry.number].uses; }); }
+  // What a line uses up may hang on a field that may say something else: on who does it.
+  function usesOf(number, values) {
+    var offer = offers[number], uses = offer.uses || {};
+    Object.keys(offer.others || {}).forEach(function (key) { uses = offer.others[key][values[key]] || uses; });
+    return uses;
+  }
+
+  function used() { return added(function (entry) { return usesOf(entry.number, entry.values); }); }
 
   function chance(apart) {
     var middle = (data.odds.length - 1) / 2;
@@ -166,9 +173,9 @@
   }
 
   function tally(moves) {
-    var left = data.paid === null ? null : data.paid + (moves.treasury || 0), sums = used();
+    var left = data.paid === null ? null : data.paid + (moves[data.purse] || 0), sums = used();
     var head = purse.querySelector(".left"), rest = [fill(words.lines, { count: chosen.length })];
-    head.textContent = left === null ? "" : fill(words.left, { left: shown(left) });
+    head.textContent = left === null ? "" : fill(words.left, { left: shown(left), unit: data.unit });
     head.classList.toggle("bad", left !== null && left < 0);
     if (left !== null && left < 0) rest.push(words.over);
     data.limits.forEach(function (limit) {
@@ -177,12 +184,24 @@
     purse.querySelector(".rest").textContent = rest.join(" \u00b7 ");
   }
 
-  function fullFor(number, sums) {
-    var uses = offers[number].uses || {};
+  function over(uses, sums) {
     return data.limits.find(function (limit) {
       return uses[limit[0]] && (sums[limit[0]] || 0) + uses[limit[0]] > limit[2];
     });
   }
+
+  // The first that a field may say for which there is room; nothing where what is on offer has room, or none has.
+  function room(number, sums) {
+    var offer = offers[number], found = {};
+    if (!over(offer.uses || {}, sums)) return found;
+    Object.keys(offer.others || {}).forEach(function (key) {
+      var value = Object.keys(offer.others[key]).find(function (each) { return !over(offer.others[key][each], sums); });
+      if (value !== undefined) found[key] = value;
+    });
+    return found;
+  }
+
+  function fullFor(number, sums) { return over(usesOf(number, room(number, sums)), sums); }
 
   // ---- the page
 
@@ -194,7 +213,7 @@
     if (offer.single) {
       chosen = chosen.filter(function (entry) { return offers[entry.number].single !== offer.single; });
     }
-    var values = {};
+    var values = room(number, used());
     (offer.asks || []).forEach(function (key) { var value = first(offer, key); values[key] = value === "?" ? "" : value; });
     chosen.push({ number: Number(number), values: values });
   }
@@ -227,14 +246,28 @@
         (list.querySelector("button") || document.querySelector(".copy")).focus();
       });
       item.append(out);
-      var keys = (offer.asks || []).concat(offer.more || []), asked = make("div", undefined, "asked");
+      var open = Object.keys(offer.others || {}), keys = (offer.asks || []).concat(offer.more || []), asked = make("div", undefined, "asked");
+      open.forEach(function (key) { asked.append(others(entry, key, offer)); });
       keys.forEach(function (key) { asked.append(field(entry, key, offer)); });
-      if (keys.length) item.append(asked);
+      if (keys.length || open.length) item.append(asked);
       entry.note = make("p", "", "note");
       item.append(entry.note);
       list.append(item);
     });
     none.hidden = chosen.length > 0;
+  }
+
+  function others(entry, key, offer) {
+    var label = make("label", key), box = make("select");
+    [first(offer, key)].concat(Object.keys(offer.others[key])).forEach(function (value) {
+      box.append(new Option(value, value, false, value === (entry.values[key] || first(offer, key))));
+    });
+    box.addEventListener("change", function () {
+      entry.values[key] = box.value;
+      update();
+    });
+    label.append(box);
+    return label;
   }
 
   function field(entry, key, offer) {

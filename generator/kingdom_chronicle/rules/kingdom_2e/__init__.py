@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from ...engine.figure import best_of_kind
@@ -12,11 +13,28 @@ from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..rule_ids import named_in
 from ..survey import survey
-from . import coming, commerce, event, first_village, founding, growth, leadership, relations, renown, stocks, upkeep
+from . import (
+    coming,
+    commerce,
+    event,
+    first_village,
+    founding,
+    growth,
+    leadership,
+    perils,
+    relations,
+    renown,
+    row_check,
+    stocks,
+    upkeep,
+    waiting,
+)
 from .activities.does import does, in_step
 from .activities.use import Does
+from .allowances import allowances
+from .choices import choices
 from .columns import COLUMNS
-from .events import endings, phase
+from .events import endings, opened_events, phase
 from .events.event_lines import NewEvent, OpenEvent
 from .scores import ABILITIES, COMMODITIES, RUINS, SCORES, SKILLS
 from .settlements import collections
@@ -32,7 +50,7 @@ PHASES = (
         "upkeep",
         (
             Step("fame", upkeep.gain_fame),
-            Step("coming", coming.what_comes("start of turn")),
+            Step("coming", coming.what_comes("start of turn"), fields=leadership.Comes),
             Step(
                 "new leaders",
                 decisions={**DOES, leadership.Vacate: leadership.vacate, leadership.Absent: leadership.stay_away},
@@ -111,11 +129,11 @@ RULESET = Ruleset(
     anytime={
         anytime.Ruling: anytime.rule_by_word,
         anytime.Expect: anytime.nothing,
-        anytime.Explore: anytime.explore,
-        anytime.Clear: anytime.clear,
+        anytime.Explore: partial(anytime.explore, rule="K2-HEX-1"),
+        anytime.Clear: partial(anytime.clear, rule="K2-HEX-1"),
         telling.Mark: telling.mark,
         telling.Update: relations.update,
-        death.Death: death.die,
+        death.Death: leadership.die,
         naming.Rename: naming.rename,
         endings.End: endings.end,
     },
@@ -131,6 +149,7 @@ RULESET = Ruleset(
                 founding.open_land,
                 founding.open_past,
                 founding.open_settlements,
+                opened_events.open_events,
                 founding.bring_forward,
                 founding.begin,
             ),
@@ -156,6 +175,13 @@ RULESET = Ruleset(
     rule_ids=named_in(Path(__file__).parent, r"K2-[A-Z]+-[0-9a-z][0-9a-z-]*"),
     watch=stocks.watch,
     dawn=(Step("over", dawn.end_of_standings), Step("told", dawn.secrets_told)),
+    choices=choices,
+    allowances=allowances,
+    foretold=("xp", "level", "unrest", "food"),
+    perils=perils.PERILS,
+    waits=waiting.waits,
+    purse="rp",
     naturals="shift",
     grid="blocks",
+    row_check=row_check.check_rows,
 )

@@ -14,7 +14,7 @@ from ..realm import called
 from .columns import ArmyType
 from .records import Army
 
-EFFICIENT = "efficient"
+EFFICIENT, LOST, DAMAGED, DEFEATED = "efficient", "lost", "damaged", "defeated"
 
 
 def army_type(view: View, id: str) -> ArmyType:

@@ -41,4 +41,4 @@ def flat_check(view: View, dc: Figure, *, rule: str, die: str = "flat", at: str 
     roll = view.roll("d20", die, at, word)
     total = thrown(roll)
     margin = total.value - dc.value
-    return Check("flat", roll, total, dc, "success" if margin >= 0 else "failure", margin, rule)
+    return Check("flat", roll, total, dc, "success" if margin >= 0 else "failure", margin, rule, plain=True)

@@ -21,7 +21,8 @@ ABILITIES = ("culture", "economy", "loyalty", "stability")
 class Level(Row):
     """A kingdom level: its Control DC, the sum of an investment in gp, what its leaders' investment adds.
 
-    `increase`, `boost`, `feat` and `resist` are what the players choose when it is reached (K2-ADV-1).
+    `increase`, `boost`, `feat` and `resist` are what the players choose when it is reached (K2-ADV-1); `fame` is room
+    for more of it, `envied` whether the first harm of a turn is none.
     """
 
     control_dc: Count
@@ -34,6 +35,8 @@ class Level(Row):
     feat: Count = 0
     resist: Count = 0
     civic: Count = 0
+    fame: Count = 0
+    envied: Yes = False
 
 
 class LevelDc(Row):
@@ -99,10 +102,11 @@ class Charter(Row):
 
 
 class Terrain(Row):
-    """A terrain: what work on it costs in RP (K2-ACT-8), and which work sites it bears."""
+    """A terrain: what work on it costs in RP (K2-ACT-8), whether armies are slow on it, which work sites it bears."""
 
     land: Yes = True
     rough: Count = 0
+    slow: Yes = False
     farmland: Yes = False
     work_sites: Names = ()
 
@@ -128,10 +132,11 @@ class SpecialTerrain(Row):
 
 
 class ArmyType(Row):
-    """A kind of army: from which level of the kingdom on, and what it eats (K2-ARM-1)."""
+    """A kind of army: from which level of the kingdom on, what it eats, its hit points (K2-ARM-1)."""
 
     from_level: Count
     consumption: Count
+    hp: Count
 
 
 class ArmyCondition(Row):

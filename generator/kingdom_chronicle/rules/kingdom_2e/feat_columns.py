@@ -14,7 +14,8 @@ class FeatRow(Row):
     """A feat of the kingdom: the level from which on one may have it, what it asks, what it adds while it is had.
 
     `asks` is what the players choose with it: a skill, a role, or three ruins. `again`: it may be had once for each
-    choice. `from unrest` is the Unrest without which its bonuses do not count.
+    choice. `from unrest` is the Unrest without which its bonuses do not count; `item levels` is what it adds to the
+    level of items for sale, by their group.
     """
 
     level: Count
@@ -27,3 +28,4 @@ class FeatRow(Row):
     bonuses: Mapping[Name, Whole] = {}
     from_unrest: Count = 0
     resource_dice: Whole = 0
+    item_levels: Mapping[Name, Whole] = {}

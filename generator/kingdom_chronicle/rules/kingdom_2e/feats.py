@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from ...engine.figure import Figure, Source
 from ...engine.view import View
 from .feat_columns import FeatRow
+from .levels import level_id
 from .records import Feat
 
 
@@ -39,9 +40,9 @@ def feat_bonuses(view: View, about: Iterable[str]) -> Iterator[Figure]:
             if word in words:
                 yield Figure(amount, id, "", Source(f"feats/{id}/bonuses"), kind="circumstance")
     if "claim-hex" in words:
-        level = str(view.stock("level"))
+        level = level_id(view)
         bonus = view.tables.figure("levels", level, "claim_bonus", label="expansion-expert").value
-        yield Figure(bonus, "expansion-expert", "", Source(f"levels/{level}/claim bonus"), kind="circumstance")
+        yield Figure(bonus, "expansion-expert", "", Source(f"levels/{level}/claim_bonus"), kind="circumstance")
 
 
 def feat_dice(view: View) -> Iterator[Figure]:
@@ -49,7 +50,15 @@ def feat_dice(view: View) -> Iterator[Figure]:
     for feat, row in feats(view):
         id = feat.key.partition("/")[0]
         if row.resource_dice:
-            yield Figure(row.resource_dice, id, "", Source(f"feats/{id}/resource dice"))
+            yield Figure(row.resource_dice, id, "", Source(f"feats/{id}/resource_dice"))
+
+
+def feat_items(view: View, group: str) -> Iterator[Figure]:
+    """What feats add to the level of a group's items (K2-FEAT-quality-of-life)."""
+    for feat, row in feats(view):
+        id = feat.key.partition("/")[0]
+        if row.item_levels.get(group):
+            yield Figure(row.item_levels[group], id, "", Source(f"feats/{id}/item_levels"))
 
 
 def excused(view: View, role: str) -> bool:

@@ -7,14 +7,15 @@ from collections.abc import Iterable, Iterator
 from ...engine.book import Entry
 from ...engine.illegal import Illegal
 from ...engine.view import View
-from ...reading.wording import say
-from ..realm import Building, Hex, Holding, find_hex
-from .columns import Charter as CharterRow
+from ...reading.names import slug
+from ...reading.wording import NOTHING, say
+from ..realm import Building, Hex, Holding, find_hex, find_row
 from .columns import Terrain
-from .founding import Founding
-from .land import adjacent
+from .founding import Founding, OpenedSettlement
+from .ground import BRIDGE
+from .heartland import heartland, is_like
 from .lookup import number
-from .records import Charter
+from .settlements.gifts import bridge_of, standing_in, without
 from .settlements.placing import open_settlement
 
 
@@ -37,6 +38,7 @@ def settle(view: View, order: Founding) -> Iterable[Entry | Illegal]:
             yield Illegal("K2-CRE-1", message, (*at, "hex"))
         laid = tuple(open_settlement(view, name, shape.hex, shape, capital=True))
         yield from laid
+        yield from _of_the_hex(view, name, shape)
         lots = [lot for entry in laid for lot in _lots(entry)]
         if len({lot[0] for lot in lots}) > 1:
             yield Illegal("K2-SET-1", say("a village has one block: {lots} lie in several", lots=tuple(lots)), at)
@@ -47,14 +49,24 @@ def _lots(entry: Entry | Illegal) -> tuple[str, ...]:
     return record.lots if isinstance(record, Building) else ()
 
 
+def _of_the_hex(view: View, name: str, shape: OpenedSettlement) -> Iterator[Entry | Illegal]:
+    """What its hex gives the village: a structure, whose lots are written, and a bridge (K2-HEX-3)."""
+    at, hex = ("settlements", name), find_hex(view, shape.hex, ("settlements", name, "hex"))
+    built = [find_row(view, "buildings", each.build, at, NOTHING) for each in shape.with_]
+    for id in standing_in(view, hex):
+        if id not in built:
+            message = say("{structure} stands here: say on which lots, `lots: [A1]`", structure=id)
+            yield Illegal("K2-HEX-3", message, at)
+    yield from without(view, hex.key, standing_in(view, hex), "K2-HEX-3")
+    if BRIDGE not in built:
+        water = (side for side, kind in shape.borders.items() if kind == "water")
+        yield from bridge_of(view, hex.key, slug(name), water)
+
+
 def _of_the_heartland(view: View, label: str) -> Iterator[Illegal]:
     """What is wrong with a hex that is not of the land that the heartland names; nothing without a heartland."""
-    charter, hex = view.get(Charter, "charter"), view.all(Hex)[label]
-    if charter is None:
-        return
-    row = view.row("heartlands", charter.heartland).values
-    assert isinstance(row, CharterRow)
-    if hex.terrain in row.terrain or set(row.special) & set(hex.special) or (row.shore and has_shore(view, label)):
+    row, hex = heartland(view), view.all(Hex)[label]
+    if row is None or is_like(view, label, row):
         return
     terrain = view.row("terrain", hex.terrain).values
     land = terrain.label if isinstance(terrain, Terrain) else hex.terrain
@@ -62,16 +74,3 @@ def _of_the_heartland(view: View, label: str) -> Iterator[Illegal]:
         "the heartland is '{heartland}', and hex {hex} is {terrain}", heartland=row.label, hex=label, terrain=land
     )
     yield Illegal("K2-CRE-1", message, "heartland")
-
-
-def has_shore(view: View, label: str) -> bool:
-    """Whether a hex has a river, a coast, or a lake beside it."""
-    hexes = view.all(Hex)
-    lakes = [id for id, row in view.tables.tables["terrain"].items() if not _is_land(row.values)]
-    return (
-        hexes[label].river or hexes[label].coast or any(hexes[near].terrain in lakes for near in adjacent(view, label))
-    )
-
-
-def _is_land(values: object) -> bool:
-    return not isinstance(values, Terrain) or values.land

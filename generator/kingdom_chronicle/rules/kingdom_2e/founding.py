@@ -13,13 +13,16 @@ from ...reading.fields import Count, Fields, Name, Names, Number, Whole
 from ...reading.kingdom import SettlementShape
 from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
+from ..offering import label
 from ..realm import Holding, Officer, Realm, Standing, find_hex, find_person, find_row
 from .columns import Charter as CharterRow
+from .events.opened_events import OpenedEvent
 from .ground import feature_row
 from .leadership import find_role
 from .lookup import number
 from .milestones import already_reached
 from .records import Charter, Feat, Prepared, Training
+from .settlements.gifts import without
 from .settlements.placing import open_settlement
 
 TABLES = {"charter": "charters", "heartland": "heartlands", "government": "governments"}
@@ -65,6 +68,7 @@ class Opening(Fields):
     figures: Mapping[Name, Whole] = {}
     prepared: Names = ()
     milestones: Names = ()
+    events: tuple[OpenedEvent, ...] = ()
 
 
 def found_kingdom(view: View, order: Founding) -> Iterable[Entry | Illegal]:
@@ -143,7 +147,11 @@ def _choice_of_skills(view: View, order: Founding, government: CharterRow) -> It
         if fold(rank) != "trained":
             yield Illegal("K2-CRE-1", say("a skill of the founding is trained, no more"), ("skills", name))
         if skill in government.skills:
-            yield Illegal("K2-CRE-1", say("the government trains {skill} already", skill=skill), ("skills", name))
+            yield Illegal(
+                "K2-CRE-1",
+                say("the government trains {skill} already", skill=label(view, "skills", skill)),
+                ("skills", name),
+            )
         yield Enter(Training(skill, "trained", view.turn), "K2-CRE-1")
     most = number(view, "invested-roles").value
     if len(chosen) > most:
@@ -195,7 +203,7 @@ def open_kingdom(view: View, order: Opening) -> Iterable[Entry | Illegal]:
 
 
 def open_land(view: View, order: Founding | Opening) -> Iterable[Entry | Illegal]:
-    """The hexes that are the kingdom's from the first, with the features that they have."""
+    """The hexes that are the kingdom's from the first, with the features that kingdom.yml or map.yml says they have."""
     for name, features in order.hexes.items():
         hex = find_hex(view, name, ("hexes", name))
         built = {}
@@ -204,9 +212,15 @@ def open_land(view: View, order: Founding | Opening) -> Iterable[Entry | Illegal
             id = find_row(view, "improvements", each, at, say("no feature is called '{name}'", name=each))
             twin = feature_row(view, id).twin
             if id in built and not twin:
-                yield Illegal("K2-HEX-2", say("a hex has one of it: {feature}", feature=id), at)
+                yield Illegal(
+                    "K2-HEX-2", say("a hex has one of it: {feature}", feature=label(view, "improvements", id)), at
+                )
             built[twin if id in built else id] = view.turn
-        yield Enter(Holding(hex.key, view.turn, built))
+        works = tuple(id for id in hex.features if id in view.tables.tables["improvements"])
+        yield Enter(
+            Holding(hex.key, view.turn, built | dict.fromkeys((id for id in works if id not in built), view.turn))
+        )
+        yield from without(view, hex.key, works, "")
 
 
 def open_past(view: View, order: Opening) -> Iterable[Entry | Illegal]:
@@ -250,6 +264,11 @@ def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     for name in sorted(said, key=lambda name: (order_of[name], name not in ABILITIES)):
         written, value = said[name]
         floor = unlimited(view.score(name)).value if name == "size" else view.ruleset.stocks.get(name)
+        first, highest = number(view, "first-level").value, number(view, "level-most").value
+        if name == "level" and not first <= value <= highest:
+            message = say("a kingdom's level is {least} to {most}", least=first, most=highest)
+            yield Illegal("K2-XP-4", message, ("figures", written))
+            value = first
         if floor is not None and value < floor:
             # hexes that are named are claimed, so the Size is no less than their number
             message = say("{figure} is never below {floor}", figure=name, floor=floor)

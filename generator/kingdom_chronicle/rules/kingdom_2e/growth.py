@@ -11,7 +11,8 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names, Yes
 from ...reading.names import did_you_mean, fold
-from ...reading.wording import say
+from ...reading.wording import Sentence, say
+from ..offering import label
 from ..realm import Standing, find_row
 from .feats import feat_row
 from .founding import find_skill
@@ -82,6 +83,8 @@ def level_up(view: View) -> Iterable[Entry | Illegal]:
 
 def _gains(view: View, level: int) -> Iterator[Entry]:
     """What the players may choose from now on (K2-ADV-1)."""
+    if str(level) not in view.tables.tables["levels"]:
+        return
     for kind in KINDS:
         count = view.tables.figure("levels", str(level), kind).value
         if count:
@@ -96,13 +99,31 @@ def still_to_choose(view: View) -> Iterable[Entry | Illegal]:
             yield Note("still-to-choose", {"kind": kind, "count": gain.left}, "K2-ADV-1")
 
 
+CHOICES = {
+    "increase": say("rank of a skill"),
+    "boost": say("boost of an ability"),
+    "feat": say("feat"),
+    "resist": say("resistance to a ruin"),
+}
+"""What a level brings to choose, as messages name it."""
+
+
+def _next(view: View, kind: str) -> tuple[Sentence, ...]:
+    """The next level that brings such a choice."""
+    levels = [int(id) for id in view.tables.tables["levels"] if view.tables.figure("levels", id, kind).value]
+    later = [level for level in levels if level > view.stock("level")]
+    return (say("The next one comes with level {level}.", level=min(later)),) if later else ()
+
+
 def _taken(view: View, kind: str, choice: str, at: str) -> Iterator[Entry | Illegal]:
     """One of what the level brought is used up; the GM may grant one besides."""
     if view.granted:
         return
     gain = view.get(Gain, kind)
     if gain is None or not gain.left:
-        yield Illegal("K2-ADV-1", say("the kingdom's level brings no such choice now"), at)
+        yield Illegal(
+            "K2-ADV-1", say("the kingdom has no {choice} to take now", choice=CHOICES[kind]), at, _next(view, kind)
+        )
         return
     yield Enter(Gain(kind, gain.left - 1, (*gain.taken, choice)), "K2-ADV-1")
 
@@ -114,7 +135,12 @@ def advance(view: View, order: Advance) -> Iterable[Entry | Illegal]:
     ranks = list(view.tables.tables["ranks"])
     now = rank_of(view, skill)
     if ranks.index(rank) != ranks.index(now) + 1:
-        message = say("{skill} is {rank}: the next rank is another one than '{name}'", skill=skill, rank=now, name=rank)
+        message = say(
+            "{skill} is {rank}: the next rank is another one than '{name}'",
+            skill=label(view, "skills", skill),
+            rank=now,
+            name=rank,
+        )
         yield Illegal("K2-ADV-1", message, "to")
     first = view.tables.figure("ranks", rank, "from_level").value
     if view.stock("level") < first:
@@ -192,7 +218,11 @@ def _may_have(view: View, id: str) -> Iterator[Illegal]:
         message = say("{feat} is had from level {level} on", feat=row.label, level=row.level)
         yield Illegal("K2-FEAT-1", message, "feat")
     if row.skill and rank_of(view, row.skill) == "untrained":
-        yield Illegal("K2-FEAT-1", say("{feat} needs {skill} trained", feat=row.label, skill=row.skill), "feat")
+        yield Illegal(
+            "K2-FEAT-1",
+            say("{feat} needs {skill} trained", feat=row.label, skill=label(view, "skills", row.skill)),
+            "feat",
+        )
     trained = [skill for skill in view.tables.tables["skills"] if rank_of(view, skill) != "untrained"]
     if len(trained) < row.trained:
         message = say("{feat} needs {count} trained skills", feat=row.label, count=row.trained)
@@ -206,7 +236,9 @@ def _at_once(view: View, id: str, chosen: tuple[str, ...]) -> Iterator[Entry | I
     """What a feat brings when it is taken: a trained skill, higher thresholds."""
     if id == "skill-training":
         if rank_of(view, chosen[0]) != "untrained":
-            yield Illegal(f"K2-FEAT-{id}", say("{skill} is trained already", skill=chosen[0]), "skill")
+            yield Illegal(
+                f"K2-FEAT-{id}", say("{skill} is trained already", skill=label(view, "skills", chosen[0])), "skill"
+            )
         yield Enter(Training(chosen[0], "trained", view.turn), f"K2-FEAT-{id}")
     if id == "muddle-through":
         for place, ruin in enumerate(chosen):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Literal
 
@@ -11,13 +11,19 @@ from ...engine.figure import Figure, Source
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names
+from ...reading.names import slug
 from ...reading.wording import say
-from ..realm import Officer, Person, Standing, find_row, use, used
+from .. import death
+from ..death import Death
+from ..offering import label
+from ..realm import Officer, Person, Standing, find_person, find_row, use, used
 from .feats import excused
+from .levels import level_id
 from .lookup import number, role_row, thrown
 from .records import Invested
 
-ABSENT = "absent"
+ABSENT, AWAY = "absent", "away"
+"""Allowances that say that a role counts as vacant, and that its leader missed the duties and pays in another way."""
 
 
 class Invest(Fields):
@@ -33,6 +39,16 @@ class Absent(Fields):
     lose: Literal["activity"] | None = None
 
 
+class Comes(Fields):
+    """`coming: {skills: {General: Politics}, fame: [General]}`: how the Loyalty checks of doubted leaders are made.
+
+    `skills` are those that they choose, `fame` the leaders whose check a point of Fame makes again.
+    """
+
+    skills: Mapping[Name, Name] = {}
+    fame: Names = ()
+
+
 class Vacate(Fields):
     """`vacate: Warden`: who holds the role leaves it."""
 
@@ -40,13 +56,23 @@ class Vacate(Fields):
 
 
 def find_role(view: View, name: str, at: str | tuple[str | int, ...]) -> str:
-    """The id of a role; raises Illegal `name`."""
-    return find_row(view, "roles", name, at, say("no role is called '{name}'", name=name))
+    """The id of a role; raises Illegal `name`, which says what role somebody holds who was named instead."""
+    nothing = say("no role is called '{name}'", name=name)
+    for role, officer in view.all(Officer).items():
+        if slug(name) in officer.people and not view.tables.find("roles", name, view.campaign.languages[0]):
+            hint = say("{name} holds the role {role}: write that.", name=name, role=label(view, "roles", role))
+            raise Illegal("name", nothing, at, (hint,))
+    return find_row(view, "roles", name, at, nothing)
 
 
 def is_vacant(view: View, role: str) -> bool:
     """Whether nobody holds a role, or whoever does has missed the month's duty (K2-LDR-2, K2-LDR-4)."""
     return view.get(Officer, role) is None or bool(used(view, f"{ABSENT}/{role}"))
+
+
+def did_duties(view: View, role: str) -> bool:
+    """Whether a role is held, and by someone who did the month's duty (K2-LDR-4)."""
+    return not is_vacant(view, role) and not used(view, f"{AWAY}/{role}")
 
 
 def vacancies(view: View, about: Iterable[str]) -> Iterator[Figure]:
@@ -64,7 +90,7 @@ def investment(view: View, ability: str) -> Iterator[Figure]:
     """What an invested role of the ability adds, once; its type is a switch (K2-LDR-3, K2-CHK-6)."""
     for role in view.all(Invested):
         if role_row(view, role).ability == ability and view.get(Officer, role) is not None:
-            bonus = view.tables.figure("levels", str(view.stock("level")), "invested", label="invested", of=role)
+            bonus = view.tables.figure("levels", level_id(view), "invested", label="invested", of=role)
             yield replace(bonus, kind=view.switch("invested-type"))
             return
 
@@ -78,9 +104,13 @@ def invest(view: View, order: Invest) -> Iterable[Entry | Illegal]:
     for index, name in enumerate(order.invest):
         role = find_role(view, name, ("invest", index))
         if role in chosen:
-            yield Illegal("K2-LDR-3", say("the role {role} is named twice", role=role), ("invest", index))
+            yield Illegal(
+                "K2-LDR-3", say("the role {role} is named twice", role=label(view, "roles", role)), ("invest", index)
+            )
         if view.get(Officer, role) is None:
-            yield Illegal("K2-LDR-3", say("nobody holds the role {role}", role=role), ("invest", index))
+            yield Illegal(
+                "K2-LDR-3", say("nobody holds the role {role}", role=label(view, "roles", role)), ("invest", index)
+            )
         chosen.append(role)
     for there in view.all(Invested).values():
         if there.key not in chosen:
@@ -98,7 +128,7 @@ def stay_away(view: View, order: Absent) -> Iterable[Entry | Illegal]:
     role = find_role(view, order.absent, "absent")
     officer = view.get(Officer, role)
     if officer is None:
-        raise Illegal("K2-LDR-4", say("nobody holds the role {role}", role=role), "absent")
+        raise Illegal("K2-LDR-4", say("nobody holds the role {role}", role=label(view, "roles", role)), "absent")
     if order.lose is None:
         yield use(view, f"{ABSENT}/{role}")
         return
@@ -107,6 +137,7 @@ def stay_away(view: View, order: Absent) -> Iterable[Entry | Illegal]:
         message = say("{person} is nobody's character: such a leader has no activity to lose", person=person.name)
         yield Illegal("K2-LDR-4", message, "lose")
     yield use(view, f"leadership/{role}")
+    yield use(view, f"{AWAY}/{role}")
 
 
 def vacate(view: View, order: Vacate) -> Iterable[Entry | Illegal]:
@@ -114,8 +145,17 @@ def vacate(view: View, order: Vacate) -> Iterable[Entry | Illegal]:
     role = find_role(view, order.vacate, "vacate")
     officer = view.get(Officer, role)
     if officer is None:
-        raise Illegal("K2-LDR-1", say("nobody holds the role {role}", role=role), "vacate")
+        raise Illegal("K2-LDR-1", say("nobody holds the role {role}", role=label(view, "roles", role)), "vacate")
     yield from leaves(view, officer, "K2-LDR-1")
+
+
+def die(view: View, order: Death) -> Iterable[Entry | Illegal]:
+    """Someone dies, and the role that they held is vacant at once (K2-LDR-1, K2-LDR-2)."""
+    yield from death.die(view, order, "K2-LDR-1")
+    person = find_person(view, order.death, "death").key
+    for officer in view.all(Officer).values():
+        if person in officer.people:
+            yield from leaves(view, officer, "K2-LDR-2")
 
 
 def leaves(view: View, officer: Officer, rule: str) -> Iterator[Entry]:

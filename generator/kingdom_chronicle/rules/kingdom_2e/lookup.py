@@ -8,6 +8,7 @@ from ...engine.tables import Table
 from ...engine.view import View
 from . import columns
 from .feats import has_feat
+from .levels import level_id
 from .records import Training
 
 
@@ -79,6 +80,13 @@ def role_row(view: View, id: str) -> columns.Role:
     """A row of the roles, typed."""
     row = view.row("roles", id).values
     assert isinstance(row, columns.Role)
+    return row
+
+
+def level_row(view: View) -> columns.Level:
+    """The row of the kingdom's level, of the first where it has none yet (K2-ADV-1)."""
+    row = view.row("levels", level_id(view)).values
+    assert isinstance(row, columns.Level)
     return row
 
 

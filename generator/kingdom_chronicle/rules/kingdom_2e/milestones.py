@@ -20,13 +20,17 @@ SPENT = "rp-spent"
 
 def watch(before: State, view: View) -> Iterator[Entry]:
     """The milestones that a change has reached, with their XP; an opening has had those of its paper."""
-    start = view.campaign.start
-    on_paper = start.word == "opening" and view.turn == start.after
     for id in view.tables.tables["milestones"]:
         if view.get(Reached, id) is None and is_reached(view, id):
             yield Enter(Reached(id, view.turn), "K2-XP-1")
-            if not on_paper:
+            if not on_paper(view):
                 yield Adjust("xp", view.tables.figure("milestones", id, "xp"), "K2-XP-1")
+
+
+def on_paper(view: View) -> bool:
+    """Whether an opening is being written down: what it says has been so before."""
+    start = view.campaign.start
+    return start.word == "opening" and view.turn == start.after
 
 
 def already_reached(view: View, names: Names) -> Iterator[Entry | Illegal]:

@@ -199,3 +199,10 @@ class Unfinished(Record):
     type: str
     until: int
     paid: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Doubled(Record):
+    """A settlement or a structure, by its key, whose item bonuses count twice in one turn (K2-EVT-boomtown)."""
+
+    turn: int

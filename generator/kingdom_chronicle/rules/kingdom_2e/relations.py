@@ -53,7 +53,7 @@ def has_relations(view: View, key: str) -> bool:
 
 def update(view: View, order: Update) -> Iterable[Entry | Illegal]:
     """An `update` of someone or of a group; what it says of relations, agreement and fealty counts from now on."""
-    yield from update_facts(view, order)
+    yield from update_facts(view, order, "K2-LDR-1")
     group, said = called(view.all(ForeignRealm).values(), order.update), order.model_fields_set
     if group is None or not said & {"relations", "trade_agreement", "pledged"}:
         return

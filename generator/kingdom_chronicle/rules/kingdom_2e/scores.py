@@ -11,6 +11,7 @@ from ..realm import Holding, standings
 from .armies import army_consumption
 from .feats import excused, feat_dice
 from .leadership import is_vacant
+from .levels import level_id
 from .lookup import number, role_row, size_band
 from .modifiers import skill_score
 from .settlements.settlement_scores import SETTLEMENT_SCORES, consumption_of_towns, fed_by_land
@@ -95,7 +96,7 @@ def control_dc(view: View) -> Figure:
     return add_all(
         "control-dc",
         (
-            view.tables.figure("levels", str(view.stock("level")), "control_dc", label="level"),
+            view.tables.figure("levels", level_id(view), "control_dc", label="level"),
             view.tables.figure("sizes", size_band(view), "control_dc"),
             *vacant,
             *standings(view, "control-dc"),

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from ...engine.book import Adjust, Check, Enter, Entry, Note, State
-from ...engine.figure import Figure, Source, negated
+from ...engine.figure import Figure, Source, negated, times
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.names import did_you_mean, fold
-from ...reading.wording import say
+from ...reading.wording import NOTHING, Sentence, say
 from ..realm import Standing, use, used
 from . import milestones
 from .checks import flat_check
+from .envy import first_harm
 from .feats import has_feat
-from .lookup import number
+from .lookup import level_row, number
 from .renown import averted
 from .scores import COMMODITIES, RUINS
 
@@ -42,7 +43,8 @@ def pay(view: View, rp: Figure, rule: str, choose: Iterable[str] = ()) -> Iterat
     if there.value:
         yield Adjust("rp", negated(there), "K2-GEN-5")
         yield use(view, milestones.SPENT, there.value)
-    (ruin,) = chosen_ruins(view, choose, 1, "K2-GEN-5")
+    short = say("{asked} RP are due and {there} are there, which costs a ruin.", asked=rp.value, there=there.value)
+    (ruin,) = chosen_ruins(view, choose, 1, "K2-GEN-5", because=short)
     yield Adjust(ruin, number(view, "overspent-ruin"), "K2-GEN-5")
 
 
@@ -59,7 +61,9 @@ def _liquidated(view: View, rule: str) -> Iterator[Entry]:
     yield Enter(Standing(key, "resource-dice", dice, view.turn + 1, view.turn + 1), f"K2-FEAT-{LIQUIDATE}")
 
 
-def chosen_ruins(view: View, words: Iterable[str], count: int, rule: str, amount: int = 1) -> tuple[str, ...]:
+def chosen_ruins(
+    view: View, words: Iterable[str], count: int, rule: str, amount: int = 1, because: Sentence = NOTHING
+) -> tuple[str, ...]:
     """So many different ruins that the players picked; raises Illegal where they did not (K2-RUIN-4).
 
     Of ruins that fall only those count that have something to lose, as long as there are enough of them.
@@ -74,7 +78,7 @@ def chosen_ruins(view: View, words: Iterable[str], count: int, rule: str, amount
         rule,
         say("the players choose {count} of the ruins: write `choose: [...]`", count=count),
         "choose" if strange else (),
-        (hint,),
+        (because, hint),
     )
 
 
@@ -98,21 +102,33 @@ def acclaim(view: View, check: Check) -> Iterator[Entry]:
         yield Adjust("fame", number(view, "fame-of-critical"), "K2-FAME-1")
 
 
+def fame_spent(view: View) -> Iterator[Entry | Illegal]:
+    """A point of Fame that makes a check again (K2-FAME-2)."""
+    if not view.stock("fame"):
+        yield Illegal("K2-FAME-2", say("there is no Fame to roll again with"), "fame")
+    yield Adjust("fame", Figure(-1, "reroll", "", view.spoken_by()), "K2-FAME-2")
+
+
 def ruins_overflow(before: State, view: View) -> Iterable[Entry]:
-    """A ruin above its threshold raises its penalty by 1 and falls by the threshold, or to 0 (K2-RUIN-2)."""
-    most = view.switch("ruin-penalty-max")
+    """A ruin above its threshold raises its penalty by 1 and falls by the threshold, or to 0 (K2-RUIN-2).
+
+    One that is so far above it that it would fall several times does so at once.
+    """
+    most, step = view.switch("ruin-penalty-max"), number(view, "ruin-penalty-step")
     for ruin in RUINS:
-        left, penalty = view.stock(ruin), view.stock(f"{ruin}-penalty")
-        threshold = view.score(f"{ruin}-threshold")
-        while left > threshold.value:
-            fall = negated(threshold)
-            if view.switch("ruin-overflow") == "reset":
-                fall = Figure(-left, ruin, "", Source(f"stocks/{ruin}", turn=view.turn))
-            left += fall.value
-            yield Adjust(ruin, fall, "K2-RUIN-2")
-            if most == "none" or penalty < int(most):
-                penalty += number(view, "ruin-penalty-step").value
-                yield Adjust(f"{ruin}-penalty", number(view, "ruin-penalty-step"), "K2-RUIN-2")
+        threshold, there, penalty = view.score(f"{ruin}-threshold"), view.stock(ruin), view.stock(f"{ruin}-penalty")
+        # a threshold below 1 would never be passed for the last time
+        count = max(0, there - 1) // threshold.value if threshold.value > 0 else int(there > 0)
+        if not count:
+            continue
+        fall = negated(threshold if count == 1 else times(threshold, count, ruin))
+        if view.switch("ruin-overflow") == "reset" or threshold.value < 1:
+            count, fall = 1, Figure(-there, ruin, "", Source(f"stocks/{ruin}", turn=view.turn))
+        yield Adjust(ruin, fall, "K2-RUIN-2")
+        rises = count if most == "none" else min(count, max(0, int(most) - penalty))
+        if rises:
+            rise = step if rises == 1 else times(step, rises, step.label)
+            yield Adjust(f"{ruin}-penalty", rise, "K2-RUIN-2")
 
 
 def over_storage(before: State, view: View) -> Iterable[Entry]:
@@ -125,10 +141,17 @@ def over_storage(before: State, view: View) -> Iterable[Entry]:
 
 
 def fame_within(before: State, view: View) -> Iterable[Entry]:
-    """Fame above its limit is none (K2-FAME-1)."""
-    over = view.stock("fame") - number(view, "fame-most").value
+    """Fame above its limit is none; the highest level has room for more (K2-FAME-1, K2-ADV-1)."""
+    over = view.stock("fame") - number(view, "fame-most").value - level_row(view).fame
     if over > 0:
-        yield Adjust("fame", Figure(-over, "fame-most", "", Source("numbers/fame-most/value")), "K2-FAME-1")
+        yield Adjust("fame", Figure(-over, "fame-most", "", Source("stocks/fame", turn=view.turn)), "K2-FAME-1")
+
+
+def level_within(before: State, view: View) -> Iterable[Entry]:
+    """A level above the highest is none (K2-XP-4)."""
+    over = view.stock("level") - number(view, "level-most").value
+    if over > 0:
+        yield Adjust("level", Figure(-over, "level-most", "", Source("stocks/level", turn=view.turn)), "K2-XP-4")
 
 
 def better_life(before: State, view: View) -> Iterable[Entry]:
@@ -138,13 +161,23 @@ def better_life(before: State, view: View) -> Iterable[Entry]:
         yield Adjust("luxuries", replace(number(view, "quality-luxuries"), label=QUALITY), f"K2-FEAT-{QUALITY}")
 
 
+PARTS: tuple[Callable[[State, View], Iterable[Entry]], ...] = (
+    first_harm,
+    averted,
+    ruins_overflow,
+    better_life,
+    over_storage,
+    fame_within,
+    level_within,
+    milestones.watch,
+)
+"""What a change may bring about, in this order: each part sees what those before it changed."""
+
+
 def watch(before: State, view: View) -> Iterable[Entry]:
     """What a change brings about at any moment: ruins that overflow, stocks over their limits, milestones reached."""
-    for entry in averted(before, view):
-        yield entry
-        view = view.after(entry)
-    yield from ruins_overflow(before, view)
-    yield from better_life(before, view)
-    yield from over_storage(before, view)
-    yield from fame_within(before, view)
-    yield from milestones.watch(before, view)
+    for part in PARTS:
+        now = view
+        for entry in part(before, now):
+            yield entry
+            view = view.after(entry)

@@ -15,6 +15,7 @@ from ...reading.wording import say
 from ..realm import Hex, Holding, Settlement
 from .checks import flat_check
 from .columns import Feature
+from .envy import shrugs
 from .land import lose_hex, secondary
 from .lookup import number, size_row, thrown
 from .records import Rich
@@ -27,9 +28,13 @@ from .unpaid import armies_unpaid
 
 
 class Unrest(Fields):
-    """`unrest: {ruins: {crime: 4, decay: 3}, hex: A1}`: where the ruin of an unruly month goes, the hex lost."""
+    """`unrest: {ruins: {crime: 4, decay: 3}, hex: A1}`: where the ruin of an unruly month goes, the hex lost.
+
+    `rest: strife` is the ruin that takes what the others leave: for a line that is written before the die is thrown.
+    """
 
     ruins: dict[Name, int] = {}
+    rest: Name | None = None
     hex: Name | None = None
 
 
@@ -78,6 +83,8 @@ def review_unrest(view: View) -> Iterable[Entry | Illegal]:
         figure = number(view, "secondary-unrest")
         unrest += figure.value
         yield Adjust("unrest", figure, "K2-UPK-3")
+    if shrugs(view):
+        unrest = view.stock("unrest")  # what has just risen is taken back
     if unrest < number(view, "unruly-unrest").value:
         return
     order = view.decision.order if view.decision else None
@@ -98,14 +105,26 @@ def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illega
             hint = did_you_mean(name, RUINS)
             raise Illegal("name", say("no ruin is called '{name}'", name=name), ("ruins", name), (hint,), key=True)
     split = {named[fold(name)]: value for name, value in asked.ruins.items()}
+    if asked.rest is not None:
+        if fold(asked.rest) not in named:
+            hint = did_you_mean(asked.rest, RUINS)
+            raise Illegal("name", say("no ruin is called '{name}'", name=asked.rest), "rest", (hint,))
+        rest = named[fold(asked.rest)]
+        split[rest] = split.get(rest, 0) + max(0, points.value - sum(split.values()))
     if sum(split.values()) != points.value or any(value < 0 for value in split.values()):
         raise Illegal(
             "K2-UPK-4",
-            say("{count} points of ruin are to be split", count=points.value),
+            say(
+                "{count} points of ruin are to be split, and {given} are written",
+                count=points.value,
+                given=sum(split.values()),
+            ),
             (),
             (say("Write `- unrest: {{ruins: {{crime: ..., decay: ...}}}}`; ruins: {names}.", names=tuple(RUINS)),),
         )
     for ruin, value in split.items():
+        if not value:
+            continue
         yield Adjust(ruin, Figure(value, "unruly", ruin, points.source), "K2-UPK-4")
 
 
@@ -117,12 +136,17 @@ def collect_resources(view: View) -> Iterable[Entry | Illegal]:
         yield Adjust("rp", thrown(roll, "resource-dice"), "K2-UPK-5")
     else:
         yield Note("no-resource-dice", rule="K2-UPK-5")
+    yield from goods_of_land(view)
+
+
+def goods_of_land(view: View) -> Iterator[Adjust]:
+    """The commodities of all work sites."""
     for label, holding in view.all(Holding).items():
         for feature in holding.improvements:
             yield from _yields(view, label, feature)
 
 
-def _yields(view: View, label: str, feature: str) -> Iterator[Entry]:
+def _yields(view: View, label: str, feature: str) -> Iterator[Adjust]:
     """What a work site brings: 1, in a matching resource hex 2, twice as much from a rich find (K2-HEX-4)."""
     row = view.row("improvements", feature).values
     hex = view.get(Hex, label)

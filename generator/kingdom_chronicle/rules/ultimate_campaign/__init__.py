@@ -180,5 +180,6 @@ RULESET = Ruleset(
     choices=choices,
     allowances=allowances,
     foretold=("treasury", "unrest"),
+    purse="treasury",
     perils=perils.PERILS,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
-from .second_edition import DECISIONS_2E
+from .second_edition import AIMS_2E, DECISIONS_2E, FLAT_2E
 
 AN = say("an {thing}")
 A = say("a {thing}")
@@ -167,3 +167,9 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
     **DECISIONS_2E,
 }
 """The verbs of every ruleset."""
+
+AIMS: Mapping[str, tuple[str, ...]] = {**AIMS_2E}
+"""The fields of a verb's lines that say what it is aimed at, in the order in which they are told."""
+
+FLAT_CHECKS: Mapping[str, tuple[Sentence, Sentence]] = {**FLAT_2E}
+"""What a flat check comes to by the step that nobody decided: where it succeeds, and where it fails."""

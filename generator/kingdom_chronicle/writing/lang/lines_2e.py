@@ -22,6 +22,7 @@ NAMED_2E: Mapping[str, Sentence] = {
     "lose": say("an activity, where the role is not to count as vacant"),
     "other": say("the role of another leader"),
     "resist": say("a ruin"),
+    "rest": say("the ruin that takes what is left of the die"),
     "ruin": say("a ruin"),
     "ruins": say("a ruin"),
     "short": say("`rp` or `unrest`"),
@@ -40,6 +41,10 @@ LINES_2E: Mapping[str, tuple[Sentence, str]] = {
         "- fame: anarchy",
     ),
     "coming:": (say("What was promised in earlier turns comes."), "- coming: {why: the loan falls due}"),
+    "coming: [skills, fame]": (
+        say("What was promised in earlier turns comes; the skill, and a point of Fame, of a doubted leader's check."),
+        "- coming: {skills: {General: Politics}, fame: [General], rolls: {loyalty: 4, fame: 15}}",
+    ),
     "invest": (
         say("The invested roles, four at most, until they are chosen anew."),
         "- invest: [Ruler, Treasurer, Warden, Counselor]",
@@ -49,7 +54,7 @@ LINES_2E: Mapping[str, tuple[Sentence, str]] = {
         "- absent: Warden",
     ),
     "roles:": (say("What vacant roles cost."), "- roles: {why: nobody wants the seal}"),
-    "unrest: [ruins, hex]": (
+    "unrest: [ruins, rest, hex]": (
         say("What raises Unrest; from 10 on, how its ruin is split and which hex would be lost."),
         "- unrest: {ruins: {crime: 4, decay: 3}, hex: C4}",
     ),

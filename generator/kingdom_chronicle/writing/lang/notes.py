@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
-from .second_edition import NOTES_2E
+from .second_edition import NOTES_2E, WAITING_2E
 
 NOTES: Mapping[str, Sentence] = {
     "advice": say("None of the buildings that suit a first settlement stands in {settlement}."),
@@ -134,3 +134,6 @@ NOTES: Mapping[str, Sentence] = {
     **NOTES_2E,
 }
 """Every note id of every ruleset; a test holds the rules to it."""
+
+WAITING: Mapping[str, Sentence] = {**WAITING_2E}
+"""What waits before a turn, in a word, by the note of a ruleset that tells of it."""

@@ -35,12 +35,37 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
     "does": (
         say("{subject}: {person} as {as}, with {skill}"),
         say("{subject} by the {leader} for the {other}, with {skill}"),
+        say("{subject} by the {leader}: {activity}, with {skill}"),
+        say("{subject} by the {leader}: {army} in {in}, with {skill}"),
+        say("{subject} by the {leader}: {with}, with {skill}"),
+        say("{subject} by the {leader}: {with}"),
+        say("{subject} by the {leader}: {ruin}, with {skill}"),
+        say("{subject} by the {leader}: {ruin}"),
+        say("{subject} by the {leader}: {event}"),
+        say("{subject} by the {leader}: {goods}"),
+        say("{subject} by the {leader}: {in}, with {skill}"),
+        say("{subject} by the {leader}: {in}"),
         say("{subject} by the {leader}, with {skill}"),
         say("{subject} by the {leader}"),
+        say("{subject}: {structure} in {in}, lot {lot}, with {skill}"),
+        say("{subject}: {structure} in {in}, lot {lot}"),
+        say("{subject}: {structure} in {in}, with {skill}"),
+        say("{subject}: {structure} in {in}"),
+        say("{subject}: {feature} in {hex}"),
+        say("{subject}: {name} in {hex}, with {skill}"),
+        say("{subject}: {hex}, with {skill}"),
+        say("{subject}: {hex}"),
+        say("{subject}: {in}, lot {lot}"),
+        say("{subject}: {in}"),
+        say("{subject}: {goods} for {with}"),
+        say("{subject}: {goods}"),
+        say("{subject}: {army}, with {skill}"),
+        say("{subject}: {army}"),
         say("{subject} with {skill}"),
         say("{subject}"),
     ),
     "invest": (say("Invest {subject}"),),
+    "consumption": (say("What food is missing is met with {short}"),),
     # levels
     "advance": (say("Advance {subject} to {to}"), say("Advance {subject}")),
     "boost": (say("Boost {subject}"),),
@@ -56,7 +81,37 @@ DECISIONS_2E: Mapping[str, tuple[Sentence, ...]] = {
     "hand back": (say("{subject} is handed back"),),
 }
 
+AIMS_2E: Mapping[str, tuple[str, ...]] = {
+    "does": (
+        *("activity", "structure", "army", "goods", "ruin", "event", "feature", "name"),
+        *("with", "hex", "in", "lot"),
+    ),
+}
+"""The fields of a line that say what it is aimed at; those that its sentence leaves out stand behind its subject."""
+
+FLAT_2E: Mapping[str, tuple[Sentence, Sentence]] = {
+    "happens": (say("An event comes."), say("No event comes.")),
+    "taxes": (say("No taxes are collected, and people like it."), say("No taxes are collected.")),
+}
+"""What a flat check of a step that nobody decided comes to: where it succeeds, and where it fails."""
+WAITING_2E: Mapping[str, Sentence] = {
+    "food-short": say("Too little food"),
+    "overcrowded": say("Overcrowded"),
+    "ruin-near": say("A ruin near its threshold"),
+    "level-due": say("A level to gain"),
+    "still-to-choose": say("Choices of a level"),
+    "debt-owed": say("A debt to the treasury"),
+    "may-try-again": say("Begun and not built"),
+}
+"""What waits before a turn, in a word, by the note that tells of it."""
+
 NOTES_2E: Mapping[str, Sentence] = {
+    # before a turn
+    "food-short": say("{count} food will be missing at the next Consumption: that costs {rp} RP, or Unrest."),
+    "overcrowded": say("{settlement} has fewer homes than blocks: each turn that raises Unrest."),
+    "ruin-near": say("{ruin} stands at {value}; above {threshold} it takes from the checks of its ability."),
+    "level-due": say("The XP are there: the kingdom reaches level {level} at the end of the turn."),
+    "debt-owed": say("{gp} gp are owed to the treasury: it is not tapped again before."),
     # roles, Upkeep, Commerce, the end of the turn
     "role-vacant": say("The {role} is vacant."),
     "every-role-held": say("Every role is held."),
@@ -75,6 +130,7 @@ NOTES_2E: Mapping[str, Sentence] = {
     "site-destroyed": say("The {feature} in {hex} is lost."),
     "structure-destroyed": say("The {structure} in {where} is destroyed."),
     "nothing-to-destroy": say("There is nothing to destroy."),
+    "nothing-to-double": say("No structure in {where} helps with any check."),
     "squatters-hold": say("Squatters hold lot {lot} in {where}."),
     "victim-is-no-leader": say("They are after someone who holds no role."),
     "victim-is": say("They are after {person}, the {role}."),
@@ -86,7 +142,7 @@ NOTES_2E: Mapping[str, Sentence] = {
     "degree-set": say("The GM sets the result: {degree}."),
     # hexes and the work on them
     "zone-dc-unsaid": say("What is hidden in {hex} is not found: it has no Zone DC."),
-    "zone-searched": say("The Zone DC of {hex} is {zone}: what is hidden there is found."),
+    "zone-searched": say("It is above the Zone DC of {hex}: what is hidden there is found."),
     "encounter-found": say("Found: {encounter}, level {level}."),
     "encounter-seen": say("Seen from afar: {encounter}, level {level}."),
     "encounter-resolved": say("Resolved: {encounter}, level {level}."),
@@ -99,6 +155,7 @@ NOTES_2E: Mapping[str, Sentence] = {
     "learned-vaguely": say("The spies bring something vague: the GM says what."),
     "hex-stays-free": say("Hex {hex} stays outside the kingdom."),
     "relations-may-break": say("{realm} is hostile now and may break off relations, says the GM."),
+    "army-destroyed": say("{army} is destroyed."),
     "garrison-for-now": say("{army} holds its place to the next turn."),
     "army-disbands": say("{army} has not been paid long enough and disbands."),
     # structures
@@ -150,8 +207,10 @@ TERMS_2E: Mapping[str, Sentence] = {
     "ruin-resistance": say("Resistance to ruin"),
     "increase": say("a skill increase"),
     "resist": say("a resistance to ruin"),
+    "envied": say("Envy of the world"),
     # leaders and Fame
     "averted": say("Averted by Fame"),
+    "lapse": say("What lapses"),
     "anarchy": say("Anarchy"),
     # dealings with groups, armies
     "negotiation-dc": say("Negotiation DC"),
@@ -168,6 +227,10 @@ TERMS_2E: Mapping[str, Sentence] = {
     "sapient": say("A sapient creature on show"),
     "item-level": say("Item level"),
     "spared-unrest": say("Unrest spared"),
+    "success": say("success"),
+    "failure": say("failure"),
+    "circumstance": say("circumstance"),
+    "status": say("status"),
     "critical success": say("critical success"),
     "critical failure": say("critical failure"),
     # hexes and the work on them

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
 from .special_edicts import SPECIAL_ABOUT, SPECIAL_COLUMNS, SPECIAL_TABLES, SPECIAL_VALUES
-from .tables_2e import ABOUT_2E, COLUMNS_2E, PARTS_2E, TABLES_2E, VALUES_2E
+from .tables_2e import ABOUT_2E, COLUMNS_2E, PARTS_2E, TABLES_2E
+from .values_2e import VALUES_2E
 
 TABLES: Mapping[str, Sentence] = {
     "adventurers": say("Adventurers for hire"),

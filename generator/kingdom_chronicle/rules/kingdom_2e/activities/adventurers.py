@@ -57,7 +57,7 @@ def adventurers_dice(view: View, one: Use) -> Paying:
     if has_feat(view, "practical-magic"):
         return (yield from spend_rp(view, one, number(view, "magic-hire")))
     dice = number(view, "hire-dice-dearer" if _meant(view, one).hire == DEARER else "hire-dice").value
-    return (yield from spend_rp(view, one, resource_roll(view, dice, "cost")))
+    return (yield from spend_rp(view, one, resource_roll(view, dice)))
 
 
 def end_event(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:

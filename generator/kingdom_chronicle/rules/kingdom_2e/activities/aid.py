@@ -12,6 +12,7 @@ from ....reading.names import fold
 from ....reading.wording import say
 from ..lookup import number
 from ..records import LastUse, Token
+from ..relations import group_of
 from .amounts import posted, resource_roll
 from .use import Use
 
@@ -22,20 +23,25 @@ def not_asked_lately(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """One group is asked once a turn, and not in two turns running."""
     last = view.get(LastUse, f"{one.id}/{one.group}")
     if last is not None and last.turn >= view.turn - 1:
-        message = say("{group} was asked in turn {turn}: not in two turns running", group=one.group, turn=last.turn)
+        message = say(
+            "{group} was asked in turn {turn}: not in two turns running",
+            group=group_of(view, one.group).name,
+            turn=last.turn,
+        )
         yield Illegal(one.rule, message, "with")
 
 
 def aid(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
-    """So many benefits of the players' choice, the same one twice as well."""
+    """So many benefits of the players' choice, the same one twice as well; more may be written beforehand."""
     due = int(said["benefits"])
     words = one.order.choose.words if one.order.choose else ()
     picked = [fold(word) for word in words if fold(word) in (SUPPORT, RESOURCES)]
-    if len(picked) != due or len(words) != due:
+    if len(picked) < due or len(words) != len(picked):
         message = say("the players choose {count} times: write `choose: ...`", count=due)
         raise Illegal(
             one.rule, message, "choose" if words else (), (say("Possible: {names}.", names=(SUPPORT, RESOURCES)),)
         )
+    picked = picked[:due]
     support = picked.count(SUPPORT)
     for amount in _supports(view, support):
         key = free_key(f"{view.turn}/{one.id}", view.all(Token))

@@ -10,8 +10,8 @@ from ....engine.dice import read_dice
 from ....engine.figure import Figure, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.names import fold
 from ....reading.wording import say
+from ...realm import find_row
 from ..lookup import size_row, thrown
 from ..records import Coming
 from ..scores import COMMODITIES
@@ -58,13 +58,21 @@ def goods_kind(view: View, use: Use, kind: str) -> str:
     """A commodity as a row names it, or the one that the line chose."""
     if kind != "chosen":
         return kind
-    named = {fold(each): each for each in COMMODITIES}
-    if use.order.goods is None or fold(use.order.goods) not in named:
-        names = tuple(COMMODITIES)
-        raise Illegal(
-            use.rule, say("say which commodity: `goods: lumber`"), (), (say("Possible: {names}.", names=names),)
-        )
-    return named[fold(use.order.goods)]
+    if use.order.goods is None:
+        hint = say("Possible: {names}.", names=tuple(COMMODITIES))
+        raise Illegal(use.rule, say("say which commodity: `goods: lumber`"), (), (hint,))
+    return find_commodity(view, use.order.goods, "goods")
+
+
+def find_commodity(view: View, name: str, at: str | tuple[str | int, ...]) -> str:
+    """The id of a commodity; raises Illegal `name`."""
+    return find_row(view, "commodities", name, at, say("no commodity is called '{name}'", name=name))
+
+
+def commodities_among(view: View, words: Iterable[str]) -> tuple[str, ...]:
+    """The ids of those of the words that name a commodity, in their order."""
+    found = (view.tables.find("commodities", word, view.campaign.languages[0]) for word in words)
+    return tuple(ids[0] for ids in found if len(ids) == 1)
 
 
 def coming(

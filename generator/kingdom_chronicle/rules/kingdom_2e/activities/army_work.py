@@ -13,7 +13,7 @@ from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
 from ...realm import Holding, Settlement, find_hex, use, used
-from ..armies import EFFICIENT, condition, with_condition
+from ..armies import DAMAGED, DEFEATED, EFFICIENT, LOST, condition, with_condition
 from ..columns import ArmyCondition
 from ..lookup import number
 from ..records import Army, Barred
@@ -29,13 +29,18 @@ def army_at_work(view: View, one: Use) -> Army:
     return view.all(Army)[one.army]
 
 
-def army_limit(view: View, one: Use) -> Iterable[Entry | Illegal]:
-    """One activity for each army, in wartime; an efficient one has a second; disbanding is always free (K2-ACT-5)."""
-    if one.row.dc == "none":
-        return
+def wartime(view: View, one: Use) -> Iterable[Illegal]:
+    """Armies have activities while the kingdom is at war (K2-ACT-5)."""
     if not any(wars(view)):
         hint = say("`war: yes` in realms.yml, or in a line `update: ...`, says with whom.")
-        yield Illegal("K2-ACT-5", say("armies have activities in wartime only"), "does", (hint,))
+        at = "does" if one.army else "activity"
+        yield Illegal("K2-ACT-5", say("armies have activities in wartime only"), at, (hint,))
+
+
+def army_limit(view: View, one: Use) -> Iterable[Entry | Illegal]:
+    """One activity for each army; an efficient one has a second; disbanding is always free (K2-ACT-5)."""
+    if one.row.dc == "none":
+        return
     army = army_at_work(view, one)
     done = used(view, f"army/{army.key}")
     if done > condition(army, EFFICIENT):
@@ -95,9 +100,14 @@ def chosen_condition(view: View, one: Use) -> str:
 
 
 def recover(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
-    """A condition falls by so much, never below 0."""
+    """A condition falls by so much, never below 0; whoever was defeated has so many hit points again."""
     army, id = army_of(view, one), chosen_condition(view, one)
-    yield Enter(with_condition(army, id, max(0, condition(army, id) - int(said["by"]))), one.rule)
+    if id in (DEFEATED, LOST):
+        army = with_condition(army, id, 0)
+    if id != LOST:
+        fell = DAMAGED if id == DEFEATED else id
+        army = with_condition(army, fell, max(0, condition(army, fell) - int(said["by"])))
+    yield Enter(army, one.rule)
 
 
 def garrison_place(view: View, one: Use) -> Iterable[Entry | Illegal]:
@@ -156,7 +166,10 @@ NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Il
     "no garrison": no_garrison,
     "disband": disband,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {"garrison place": garrison_place}
+NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+    "wartime": wartime,
+    "garrison place": garrison_place,
+}
 CIRCUMSTANCES: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {
     "second activity": second_activity,
     "weary": weary,

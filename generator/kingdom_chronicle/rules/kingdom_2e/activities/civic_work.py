@@ -11,9 +11,11 @@ from ....engine.figure import Figure, Source, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
+from ...offering import label
+from ...realm import find_row
 from ..lookup import number
 from ..scores import COMMODITIES
-from ..settlements.building_plan import Place, Plan, costs_of, plan_of
+from ..settlements.building_plan import Place, Plan, built, costs_of, plan_of
 from ..settlements.placement import may_stand
 from ..settlements.raising import brought, collapse, counted_in, heap, put_off, raised, renown
 from .amounts import posted
@@ -29,8 +31,12 @@ def planned(view: View, one: Use) -> Plan:
 
 
 def skills_of_structure(view: View, one: Use) -> Mapping[str, str]:
-    """The skills that build a structure, each with its least rank."""
-    return planned(view, one).row.skills
+    """The skills that build a structure, each with its least rank; raises Illegal where none is named."""
+    name = one.order.structure
+    if not name:
+        raise Illegal(one.rule, say("say which structure is built: `structure: ...`"), ())
+    nothing = say("no structure is called '{name}'", name=name)
+    return built(view, find_row(view, "buildings", name, "structure", nothing)).skills
 
 
 def _dc_of_structure(view: View, one: Use) -> Figure:
@@ -65,7 +71,7 @@ def _pay(view: View, one: Use) -> Generator[Entry | Illegal, None, tuple[View, U
                 "{structure} costs {cost} {stock}, and {there} are there",
                 structure=plan.row.label,
                 cost=figure.value,
-                stock=stock,
+                stock=getattr(view.row("stocks", stock).values, "unit", "") or label(view, "stocks", stock),
                 there=there,
             )
             yield Illegal(one.rule, message, "structure")

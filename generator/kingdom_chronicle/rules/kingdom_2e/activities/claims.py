@@ -15,6 +15,7 @@ from ...realm import Holding, use, used
 from ..checks import flat_check
 from ..ground import is_dangerous, settled
 from ..land import FREEHOLD, KNOWN, adjacent, let_go, win_hex
+from ..levels import level_id
 from ..lookup import level_dc, number
 from .amounts import coming
 from .exploring import ask_level, the_hex
@@ -47,8 +48,7 @@ def unclaimed_neighbour(view: View, one: Use) -> Iterable[Illegal]:
 
 def claims_left(view: View, one: Use) -> Iterable[Illegal]:
     """One claim a turn, two from level 4, three from level 9 (K2-ACT-claim-hex)."""
-    level = str(view.stock("level"))
-    most = view.tables.figure("levels", level, "claims").value + used(view, MORE_CLAIMS)
+    most = view.tables.figure("levels", level_id(view), "claims").value + used(view, MORE_CLAIMS)
     if used(view, one.id) >= most:
         yield Illegal(one.rule, say("at this level {count} hexes a turn may be claimed", count=most), "does")
 

@@ -10,6 +10,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
+from ...offering import label
 from ..lookup import number, skill_row
 from ..records import LastUse
 from ..scores import RUINS
@@ -25,6 +26,7 @@ from . import (
     exploring,
     food,
     land_work,
+    marching,
     money,
     new_leaders,
     recruiting,
@@ -45,7 +47,9 @@ def another_skill(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """The skill is not one that the last turn's use was rolled with (K2-ACT-quell-unrest)."""
     last = view.get(LastUse, one.id)
     if last is not None and last.turn == view.turn - 1 and one.skill in last.skills:
-        message = say("{skill} was used for this last turn: it takes another skill", skill=one.skill)
+        message = say(
+            "{skill} was used for this last turn: it takes another skill", skill=label(view, "skills", one.skill)
+        )
         yield Illegal(one.rule, message, "skill" if one.order.skill else "does")
 
 
@@ -57,7 +61,7 @@ def skill_of_ruin(view: View, one: Use) -> Iterable[Entry | Illegal]:
         hint = say("Ruins: {names}.", names=tuple(RUINS))
         raise Illegal("name", say("no ruin is called '{name}'", name=one.order.ruin or ""), "ruin", (hint,))
     if one.skill != fits:
-        message = say("{ruin} is made good with {skill}", ruin=ruin, skill=fits)
+        message = say("{ruin} is made good with {skill}", ruin=ruin, skill=label(view, "skills", fits))
         yield Illegal(one.rule, message, "skill")
 
 
@@ -94,6 +98,7 @@ NEEDS: Mapping[str, Need] = {
     **food.NEEDS,
     **aid.NEEDS,
     **army_work.NEEDS,
+    **marching.NEEDS,
     **dealings.NEEDS,
     **recruiting.NEEDS,
     **trade.NEEDS,
@@ -104,23 +109,23 @@ NEEDS: Mapping[str, Need] = {
 CIRCUMSTANCES: Mapping[str, Circumstance] = {
     **new_leaders.CIRCUMSTANCES,
     **army_work.CIRCUMSTANCES,
+    **marching.CIRCUMSTANCES,
     **dealings.CIRCUMSTANCES,
     **recruiting.CIRCUMSTANCES,
     **trade.CIRCUMSTANCES,
     **civic_work.CIRCUMSTANCES,
 }
 """What gives the check a modifier."""
-SHIFTS: Mapping[str, Shift] = {**money.SHIFTS, **dealings.SHIFTS}
+SHIFTS: Mapping[str, Shift] = {**money.SHIFTS, **dealings.SHIFTS, **marching.SHIFTS}
 """What makes the degree better or worse after the roll (K2-CHK-4)."""
 HARDER: Mapping[str, Circumstance] = {
     **HARDER_BY_USE,
     **new_leaders.HARDER,
     **army_work.HARDER,
+    **marching.HARDER,
     **attempts.HARDER,
     **claims.HARDER,
     **dealings.HARDER,
     **trade.HARDER,
 }
 """What adds to the DC."""
-SKILLS_OF: Mapping[str, Callable[[View, Use], Mapping[str, str]]] = {"structure": civic_work.skills_of_structure}
-"""What says which skills an activity may be rolled with, and at which rank."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from ....engine.view import View
 from . import adventurers, civic_work, claims, exploring, money, roads, trade
@@ -16,9 +17,9 @@ def paid_before(view: View, one: Use) -> Paying:
     """The costs of a use, paid; the use knows what it was, for what comes back."""
     row = one.row
     if row.cost_rp is not None:
-        view, one = yield from spend_rp(view, one, amount(view, row.cost_rp, "cost"))
+        view, one = yield from spend_rp(view, one, replace(amount(view, row.cost_rp, "rp"), label="cost"))
     if row.cost_dice is not None:
-        view, one = yield from spend_rp(view, one, resource_roll(view, row.cost_dice, "cost"))
+        view, one = yield from spend_rp(view, one, resource_roll(view, row.cost_dice))
     if row.cost:
         view, one = yield from COSTS[row.cost](view, one)
     return view, one

@@ -16,7 +16,7 @@ def dc_of(view: View, one: Use) -> Figure:
     """The DC of a use, with what makes it harder."""
     plus = []
     if one.row.dc_plus:
-        plus.append(Figure(one.row.dc_plus, one.id, "", Source(f"activities/{one.id}/dc plus")))
+        plus.append(Figure(one.row.dc_plus, one.id, "", Source(f"activities/{one.id}/dc_plus")))
     harder = [each for name in one.row.harder for each in HARDER[name](view, one)]
     return add_all("dc", (DCS[one.row.dc](view, one), *plus, *harder))
 

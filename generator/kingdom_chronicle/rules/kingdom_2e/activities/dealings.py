@@ -17,6 +17,8 @@ from ...realm import Holding, find_hex
 from ..land import win_hex
 from ..lookup import number
 from ..relations import at_war_with_ally, given_dc, group_of, has_relations, relation
+from .activity_columns import Effect
+from .amounts import posted
 from .use import Use
 
 
@@ -148,15 +150,18 @@ def agree(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Ill
 
 
 def pledge(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
-    """The group is of the kingdom from now on, and so is its hex (K2-ACT-pledge-of-fealty).
+    """The group is of the kingdom from now on, and so is its hex, with all that a claim brings (K2-HEX-3).
 
-    A hex that was claimed before brings neither Size nor XP again.
+    A hex that was claimed before brings nothing again (K2-ACT-pledge-of-fealty).
     """
+    from .effects import play_effects
+
     yield Enter(replace(relation(view, one.group), joined=True), one.rule)
     if said.get("hex") == "stays":
         yield Note("hex-stays-free", {"hex": home(view, one)}, one.rule)
-    elif home(view, one) not in view.all(Holding):
-        yield from win_hex(view, home(view, one), one.rule)
+    elif (hex := home(view, one)) not in view.all(Holding):
+        view = yield from posted(view, win_hex(view, hex, one.rule))
+        yield from play_effects(view, replace(one, hexes=(hex,)), (Effect(claimed="benefits"),))
 
 
 def withhold(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:

@@ -8,7 +8,6 @@ from typing import Any
 from ....engine.book import Adjust, Entry, Note
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.names import fold
 from ....reading.wording import say
 from ...realm import Building
 from ..lookup import thrown
@@ -17,6 +16,7 @@ from ..settlements.grid import beside, read_lots
 from ..settlements.raising import collapse
 from ..settlements.settlement_types import RUBBLE
 from ..settlements.structures import structure
+from .amounts import commodities_among
 from .use import Use
 
 SALVAGE = ("lumber", "stone", "ore")
@@ -77,8 +77,8 @@ def _more(view: View, one: Use, how: Mapping[str, Any]) -> Iterable[Entry | Ille
             yield _refused(one, lots, goods, "choose")
         yield from _cleared(view, one, more)
     else:
-        words = [fold(word) for word in choose.words] if choose is not None else []
-        kind = next((each for each in goods if fold(each) in words), None)
+        words = choose.words if choose is not None else ()
+        kind = next((each for each in commodities_among(view, words) if each in goods), None)
         if kind is None:
             raise _refused(one, lots, goods, "choose" if words else ())
         yield Adjust(kind, thrown(view.roll(SALVAGE_DIE, kind), "salvage"), one.rule)

@@ -10,25 +10,28 @@ from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import Fields
-from ....reading.names import did_you_mean, fold
+from ....reading.names import fold
 from ....reading.wording import say
+from ...offering import label
 from ...realm import Officer, Settlement, find_row, use
-from ..feats import has_feat
 from ..land import secondary_penalty
 from ..leadership import find_role
 from ..lookup import has_rank, in_anarchy, least_rank
 from ..modifiers import WITH_GROUP, Asked, about_group
 from ..records import Barred, LastUse
+from ..unpaid import at_work
 from .activity_columns import Activity
 from .amounts import posted
-from .army_work import army_skills
 from .attempts import attempts_after
-from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS, SKILLS_OF
+from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS
 from .costs import paid_before
 from .dcs import dc_of
 from .effects import play_degree
+from .favored_land import in_a_hurry
+from .feat_checks import crushed
 from .limits import within_limits
 from .rolling import check_with_help, set_by_gm
+from .skills_asked import or_magic, skills_asked
 from .support import AGAIN
 from .targets import aimed
 from .tokens import Helped, helped, without_check
@@ -82,6 +85,17 @@ PHASE_STEPS: Mapping[str, tuple[str, ...]] = {
 
 def does(view: View, order: Does) -> Iterable[Entry | Illegal]:
     """One use of an activity: requirements and costs before the roll, the degree's effects after it (K2-ACT-6)."""
+    one = yield from judged(view, order)
+    view, one = yield from paid_before(view, one)
+    if not one.settled:
+        view, one = yield from _rolled(view, one)
+        view = yield from crushed(view, (yield from play_degree(view, one)), one)
+    yield from without_check(one)
+    yield from _noted(view, one)
+
+
+def judged(view: View, order: Does) -> Played[Use]:
+    """The use that a line means, with all that is wrong with it before anything is paid (K2-ACT-6)."""
     id = find_activity(view, order.does)
     row = activity_row(view, id)
     step = _step(view, row, order)
@@ -93,25 +107,25 @@ def does(view: View, order: Does) -> Iterable[Entry | Illegal]:
     one = replace(one, skill=_skill(view, one) if row.dc != "none" else "")
     for need in row.needs:
         yield from NEEDS[need](view, one)
-    view, one = yield from paid_before(view, one)
-    if not one.settled:
-        view, one = yield from _rolled(view, one)
-        view = yield from play_degree(view, one)
-    yield from without_check(one)
-    yield from _noted(view, one)
+    return one
+
+
+def _phases(row: Activity) -> tuple[str, ...]:
+    """The phases of an activity, as a turn's file names them."""
+    return tuple(phase for phase, steps in PHASE_STEPS.items() if set(steps) & set(row.steps))
 
 
 def _step(view: View, row: Activity, order: Does) -> str:
     here = [step for step in row.steps if step in PHASE_STEPS[view.phase]]
     if not here:
         message = say("{activity} is not an activity of this phase", activity=row.label)
-        raise Illegal("K2-GEN-2", message, "does", (say("Its steps: {names}.", names=tuple(row.steps)),))
+        raise Illegal("K2-GEN-2", message, "does", (say("It stands below `{phases}:`.", phases=_phases(row)),))
     if order.step is None:
         return here[0]
     found = next((step for step in here if fold(step) == fold(order.step)), None)
     if found is None:
         message = say("{activity} cannot be done in the step '{step}'", activity=row.label, step=order.step)
-        raise Illegal("K2-GEN-2", message, "step", (did_you_mean(order.step, here),))
+        raise Illegal("K2-GEN-2", message, "step", (say("Possible: {names}.", names=tuple(here)),))
     return found
 
 
@@ -120,39 +134,44 @@ def _leader(view: View, order: Does) -> str:
         return ""
     role = find_role(view, order.leader, "leader")
     if view.get(Officer, role) is None:
-        raise Illegal("K2-ACT-1", say("nobody holds the role {role}", role=role), "leader")
+        raise Illegal("K2-ACT-1", say("nobody holds the role {role}", role=label(view, "roles", role)), "leader")
     return role
 
 
 def _skill(view: View, one: Use) -> str:
     """The skill that is rolled: the one named, or the only one that the activity has (K2-SKL-3, K2-SKL-4)."""
     row, order = one.row, one.order
-    skills = row.skills if not row.any_skill else dict.fromkeys(view.tables.tables["skills"], "untrained")
-    if row.skills_of:
-        skills = SKILLS_OF[row.skills_of](view, one)
-    if one.step == "army":
-        skills = army_skills(view, one, skills)
+    skills = skills_asked(view, one)
     only = len(skills) == 1
-    if "engineering" in skills and has_feat(view, "practical-magic"):
-        skills = {**skills, "magic": skills["engineering"]}
+    skills = or_magic(view, skills)
     if order.skill is None:
         if only or view.granted:
             return _ranked(view, one, next(iter(skills)), next(iter(skills.values())))
-        names = tuple(skills)
+        names = tuple(label(view, "skills", each) for each in skills)
         raise Illegal(
             "K2-SKL-3", say("say which skill is rolled: `skill: ...`"), (), (say("Possible: {names}.", names=names),)
         )
     skill = find_row(view, "skills", order.skill, "skill", say("no skill is called '{name}'", name=order.skill))
     if skill not in skills:
-        message = say("{activity} cannot be done with {skill}", activity=row.label, skill=skill)
-        raise Illegal("K2-SKL-3", message, "skill", (say("Possible: {names}.", names=tuple(skills)),))
+        message = say("{activity} cannot be done with {skill}", activity=row.label, skill=label(view, "skills", skill))
+        raise Illegal(
+            "K2-SKL-3",
+            message,
+            "skill",
+            (say("Possible: {names}.", names=tuple(label(view, "skills", each) for each in skills)),),
+        )
     return _ranked(view, one, skill, skills[skill])
 
 
 def _ranked(view: View, one: Use, skill: str, rank: str) -> str:
     rank = least_rank(view, rank)
     if not has_rank(view, skill, rank) and not view.granted:
-        message = say("{activity} needs {skill} at the rank {rank}", activity=one.row.label, skill=skill, rank=rank)
+        message = say(
+            "{activity} needs {skill} at the rank {rank}",
+            activity=one.row.label,
+            skill=label(view, "skills", skill),
+            rank=rank,
+        )
         raise Illegal("K2-SKL-3", message, "skill" if one.order.skill else "does")
     return skill
 
@@ -182,21 +201,31 @@ def _rolled(view: View, one: Use) -> Played[tuple[View, Use]]:
     against = dc_of(view, one)
     help: Helped = yield from helped(view, one, AGAIN)
     view = yield from posted(view, help.spent)
-    bonuses = [each for name in one.row.circumstances for each in CIRCUMSTANCES[name](view, one)]
-    town = view.get(Settlement, one.town)
-    bonuses += secondary_penalty(view, (*one.hexes, *((town.hex,) if town else ())))
-    if one.row.modifier:
-        source = Source(f"activities/{one.id}/modifier")
-        bonuses.append(Figure(one.row.modifier, one.id, "", source))
+    bonuses = circumstances(view, one)
     shift = 0
     for name in one.row.shifts:
         moved, view = yield from SHIFTS[name](view, one)
         shift += moved
-    about = (one.id, one.step, *_themes(view, one), *_with(one))
-    asked = Asked(one.skill, about, one.leader, one.town or next(iter(one.hexes), ""))
     extra = (*bonuses, *help.bonuses)
-    view, check = yield from check_with_help(view, one, asked, against, extra, shift, help)
+    view, check = yield from check_with_help(view, one, asked_of(view, one), against, extra, shift, help)
     return view, replace(one, check=check, degree=check.outcome)
+
+
+def circumstances(view: View, one: Use) -> tuple[Figure, ...]:
+    """What the row and the place of a use add to its check (K2-CHK-5)."""
+    bonuses = [each for name in one.row.circumstances for each in CIRCUMSTANCES[name](view, one)]
+    town = view.get(Settlement, one.town)
+    bonuses += in_a_hurry(view, one)
+    bonuses += secondary_penalty(view, (*one.hexes, *((town.hex,) if town else ())))
+    if one.row.modifier:
+        bonuses.append(Figure(one.row.modifier, one.id, "", Source(f"activities/{one.id}/modifier")))
+    return tuple(bonuses)
+
+
+def asked_of(view: View, one: Use) -> Asked:
+    """What the check of a use is about."""
+    about = (one.id, one.step, *_themes(view, one), *_with(one))
+    return Asked(one.skill, about, one.leader, one.town or next(iter(one.hexes), ""))
 
 
 def _themes(view: View, one: Use) -> tuple[str, ...]:
@@ -231,3 +260,5 @@ def _counted(view: View, one: Use) -> Iterable[Entry]:
     yield use(view, one.id)
     if one.leader:
         yield use(view, f"{one.id}/{one.leader}")
+    if one.army:
+        yield use(view, at_work(one.army))

@@ -166,7 +166,7 @@ def _choice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     words = (*chosen.words, *(("hex",) if chosen.hex else ())) if chosen else ()
     names = tuple(option.name for option in options)
     picked = next((option for word in words for option in options if fold(option.name) == fold(word)), None)
-    if picked is None and words:
+    if picked is None and any(fold(word) in map(fold, RUINS) for word in words):
         picked = next((option for option in options if option.name == "ruin"), None)
     if picked is None and all(fold(word) in OTHER_WORDS for word in words):
         picked = next((option for option in options if option.default), None)

@@ -12,16 +12,20 @@ from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Standing, find_row, use, used
 from ..checks import flat_check, kingdom_check
-from ..degrees import degree, shifted
+from ..degrees import degree, shifted, succeeds
+from ..events.happenings import row_of
 from ..feats import has_feat
 from ..lookup import has_rank, number
 from ..modifiers import Asked, proficiency
 from ..records import Feat
-from ..stocks import can_pay
+from ..stocks import acclaim, can_pay
 from .amounts import posted
 from .use import Played, Use
 
 ASSURANCE, PULL, FAIR = "kingdom-assurance", "pull-together", "free-and-fair"
+CRUSH, FIEFS = "crush-dissent", "fortified-fiefs"
+ONCE = (ASSURANCE, PULL, CRUSH)
+"""Feats that a line may use by their name once a turn."""
 COOPERATION, FORTUNE, ENDURE = "cooperative-leadership", "fame-and-fortune", "endure-anarchy"
 FAIR_FOR = ("new-leadership", "pledge-of-fealty")
 
@@ -41,13 +45,46 @@ def named_feat(view: View, one: Use) -> str:
     name = one.order.by_feat
     id = find_row(view, "feats", name, "by feat", say("no feat is called '{name}'", name=name))
     has = view.get(Feat, f"{id}/{one.skill}") is not None if id == ASSURANCE else has_feat(view, id)
-    if id not in (ASSURANCE, PULL, FAIR) or not has:
+    serves = {FAIR: one.id in FAIR_FOR, FIEFS: _is_danger(view, one), **dict.fromkeys(ONCE, True)}
+    if not serves.get(id) or not has:
         raise Illegal(f"K2-FEAT-{id}", say("the kingdom has no such feat for this check"), "by feat")
-    if id == FAIR and one.id not in FAIR_FOR:
-        raise Illegal(f"K2-FEAT-{id}", say("the kingdom has no such feat for this check"), "by feat")
-    if id != FAIR and used(view, f"feat/{id}"):
+    if id in ONCE and used(view, f"feat/{id}"):
         raise Illegal(f"K2-FEAT-{id}", say("this feat has been used this turn"), "by feat")
     return id
+
+
+def _is_danger(view: View, one: Use) -> bool:
+    """Whether what is met is a dangerous event; the group says of which the feat speaks."""
+    return one.stem != one.id and row_of(view, one.id).kind == "dangerous"
+
+
+def of_feat(view: View, feat: str) -> tuple[Figure, ...]:
+    """What a feat that a line names adds to the check of an event (K2-FEAT-fortified-fiefs)."""
+    return (replace(number(view, "fiefs-event"), label=FIEFS, kind="circumstance"),) if feat == FIEFS else ()
+
+
+def crushed(before: View, view: View, one: Use) -> Played[View]:
+    """Unrest that a line has brought is gone after a check of Warfare, or doubled by its worst (K2-FEAT-crush-dissent).
+
+    `before` is the view before the line's effects.
+    """
+    name = one.order.by_feat
+    if not name or CRUSH not in view.tables.find("feats", name, view.campaign.languages[0]):
+        return view
+    named_feat(view, one)
+    gained = view.stock("unrest") - before.stock("unrest")
+    if gained <= 0:
+        yield Illegal(f"K2-FEAT-{CRUSH}", say("this line brought no Unrest that could be crushed"), "by feat")
+    check = kingdom_check(
+        view, Asked("warfare"), view.score("control-dc"), rule=f"K2-FEAT-{CRUSH}", die="dissent", at=one.at
+    )
+    view = yield from posted(view, (use(view, f"feat/{CRUSH}"), check, *acclaim(view, check)))
+    figure = Figure(gained, CRUSH, "", Source(f"feats/{CRUSH}", turn=view.turn))
+    if succeeds(check.outcome):
+        figure = negated(figure)
+    elif check.outcome != "critical failure":
+        return view
+    return (yield from posted(view, (Adjust("unrest", figure, f"K2-FEAT-{CRUSH}"),)))
 
 
 def assured(view: View, one: Use, asked: Asked, against: Figure, shift: int) -> Check:

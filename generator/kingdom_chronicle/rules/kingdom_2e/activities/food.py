@@ -21,7 +21,9 @@ def harvested_once(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """A settlement that a region activity picked is not picked again this turn, in either step."""
     picked = f"{one.id}/picked/{one.town}"
     if used(view, picked):
-        yield Illegal(one.rule, say("{settlement} was harvested this turn", settlement=one.town), "in")
+        yield Illegal(
+            one.rule, say("{settlement} was harvested this turn", settlement=view.all(Settlement)[one.town].name), "in"
+        )
     if one.step == "region":
         yield use(view, picked)
 

@@ -64,7 +64,7 @@ def second_farm(view: View, one: Use, said: Mapping[str, Any]) -> Iterator[Entry
     at = ("choose", "hex")
     label = find_hex(view, one.order.choose.hex, at).key
     if label != here and label not in adjacent(view, here):
-        yield Illegal(one.rule, say("hex {hex} is not beside hex {other}", hex=label, other=here), at)
+        raise Illegal(one.rule, say("hex {hex} is not beside hex {other}", hex=label, other=here), at)
     yield from _bears_farmland(view, label, one.rule, at)
     yield built(view, label, _farmland(view, label) or FARMLAND, rule=one.rule)
 
@@ -76,15 +76,19 @@ def site_fits(view: View, one: Use) -> Iterable[Illegal]:
     id = work_site(view, one)
     if view.all(Hex)[label].terrain not in feature_row(view, id).terrain:
         names = feature_row(view, id).terrain
-        message = say("{feature} does not fit the terrain of hex {hex}", feature=id, hex=label)
+        message = say("{feature} does not fit the terrain of hex {hex}", feature=feature_row(view, id).label, hex=label)
         yield Illegal(one.rule, message, "hex", (say("It needs: {names}.", names=names),))
     if not in_influence(view, label) and not is_linked(view, label):
         message = say("hex {hex} is in no settlement's influence, and no road links it to one", hex=label)
-        yield Illegal(one.rule, message, "hex")
+        yield Illegal(one.rule, message, "hex", (say("Build Roads links it."),))
     if settled(view, label):
         yield Illegal(one.rule, say("a settlement stands in hex {hex}", hex=label), "hex")
     elif id in features_of(view, label):
-        yield Illegal(one.rule, say("hex {hex} has one of it: {feature}", hex=label, feature=id), "feature")
+        yield Illegal(
+            one.rule,
+            say("hex {hex} has one of it: {feature}", hex=label, feature=feature_row(view, id).label),
+            "feature",
+        )
     elif not has_room(view, label):
         yield Illegal("K2-HEX-2", say("hex {hex} has no room for one more major feature", hex=label), "hex")
 
@@ -94,8 +98,9 @@ def work_site(view: View, one: Use) -> str:
     name = one.order.feature or ""
     id = find_row(view, "improvements", name, "feature", say("no feature is called '{name}'", name=name))
     if not feature_row(view, id).commodity:
-        sites = tuple(each for each in view.tables.tables["improvements"] if feature_row(view, each).commodity)
-        message = say("{feature} is no work site", feature=id)
+        rows = (feature_row(view, each) for each in view.tables.tables["improvements"])
+        sites = tuple(row.label for row in rows if row.commodity)
+        message = say("{feature} is no work site", feature=feature_row(view, id).label)
         raise Illegal(one.rule, message, "feature", (say("Possible: {names}.", names=sites),))
     return id
 

@@ -7,11 +7,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from ....engine.book import Enter, Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import say
+from ....reading.wording import say, say_many
+from ...offering import label
 from ...realm import Officer, Person, Settlement, Tally, use, used
+from ..levels import level_id
 from ..lookup import number
 from ..settlements.settlement_scores import standing_structures
 from . import army_work, trade
+from .favored_land import favored, is_second
+from .tokens import charged_as
 from .use import Use
 
 
@@ -19,14 +23,23 @@ def within_limits(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """The limits of the row, then those of the step; what one use takes of them."""
     row = one.row
     if row.per_turn is not None and used(view, one.id) >= row.per_turn:
-        message = say("{activity} may be done {count} times a turn and no more", activity=row.label, count=row.per_turn)
+        message = say_many(
+            "{activity} may be done once a turn",
+            "{activity} may be done {count} times a turn",
+            row.per_turn,
+            activity=row.label,
+        )
         yield Illegal(one.rule, message, "does")
     if one.leader and row.per_leader is not None and used(view, f"{one.id}/{one.leader}") >= row.per_leader:
-        message = say("{leader} has done {activity} this turn", leader=one.leader, activity=row.label)
+        message = say(
+            "{leader} has done {activity} this turn", leader=label(view, "roles", one.leader), activity=row.label
+        )
         yield Illegal("K2-ACT-2", message, "leader")
-    if used(view, f"charged/{one.id}") > 0:
-        yield from charged(view, one)
-    else:
+    charge = f"charged/{charged_as(view, one.id, row, one.order)}"
+    yield from favored(view, one)
+    if used(view, charge) > 0:
+        yield from charged(view, charge)
+    elif not is_second(view, one):
         yield from LIMITS.get(one.step, nothing)(view, one)
 
 
@@ -46,7 +59,10 @@ def leadership(view: View, one: Use) -> Iterable[Entry | Illegal]:
         yield Illegal("K2-LDR-6", message, "leader")
     most = number(view, "seat-activities" if has_seat(view) else "leader-activities").value
     if used(view, f"leadership/{one.leader}") >= most:
-        yield Illegal("K2-ACT-1", say("{leader} has no activity left this turn", leader=one.leader), "leader")
+        who = label(view, "roles", one.leader)
+        message = say("{leader} has done {most} leadership activities this turn", leader=who, most=most)
+        hint = () if has_seat(view) else (say("A Town Hall, a Castle or a Palace in the capital gives one more."),)
+        yield Illegal("K2-ACT-1", message, "leader", hint)
     yield use(view, f"leadership/{one.leader}")
 
 
@@ -56,32 +72,42 @@ def has_seat(view: View) -> bool:
     return any(row.seat for town in towns for _, row in standing_structures(view, town))
 
 
-def charged(view: View, one: Use) -> Iterator[Entry]:
+def charged(view: View, charge: str) -> Iterator[Entry]:
     """A use that a leader took charge of: it counts against no limit of its step (K2-ACT-take-charge)."""
-    yield Enter(Tally(f"charged/{one.id}", view.turn, used(view, f"charged/{one.id}") - 1))
+    yield Enter(Tally(charge, view.turn, used(view, charge) - 1))
 
 
 def region(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """Three region activities in all, and what was granted (K2-ACT-3)."""
     most = number(view, "region-activities").value + used(view, "more region")
     if used(view, "region") >= most:
-        yield Illegal("K2-ACT-3", say("the kingdom has done its {most} region activities", most=most), "does")
+        hint = say("Take Charge lets a leader do one besides, and so does a critical Claim Hex.")
+        message = say("the kingdom has done its {most} region activities", most=most)
+        yield Illegal("K2-ACT-3", message, "does", (hint,))
     yield use(view, "region")
 
 
 def civic(view: View, one: Use) -> Iterable[Entry | Illegal]:
-    """One civic activity for each settlement, and what was granted (K2-ACT-4)."""
-    planned = view.tables.figure("levels", str(view.stock("level")), "civic").value
-    most = len(view.all(Settlement)) + used(view, "more civic") + planned
+    """One civic activity for each settlement, and what was granted for any of them (K2-ACT-4)."""
+    more = used(view, "more civic") + view.tables.figure("levels", level_id(view), "civic").value
+    most = len(view.all(Settlement)) + more
     if used(view, "civic") >= most:
-        yield Illegal("K2-ACT-4", say("the kingdom has done its {most} civic activities", most=most), "does")
+        message = say_many(
+            "the kingdom has done its civic activity", "the kingdom has done its {count} civic activities", most
+        )
+        yield Illegal("K2-ACT-4", message, "does", (say("There is one for each settlement."),))
     if one.town:
-        if used(view, f"civic/{one.town}") and not used(view, "more civic") and not planned:
-            yield Illegal("K2-ACT-4", say("{settlement} has done its civic activity", settlement=one.town), "in")
+        if used(view, f"civic/{one.town}"):
+            if used(view, FURTHER) >= more:
+                name = view.all(Settlement)[one.town].name
+                yield Illegal("K2-ACT-4", say("{settlement} has done its civic activity", settlement=name), "in")
+            yield use(view, FURTHER)
         yield use(view, f"civic/{one.town}")
     yield use(view, "civic")
 
 
+FURTHER = "further civic"
+"""The allowance of a settlement's second civic activity."""
 LIMITS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
     "leadership": leadership,
     "region": region,

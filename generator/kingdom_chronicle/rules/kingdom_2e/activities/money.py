@@ -14,6 +14,7 @@ from ....reading.names import fold
 from ....reading.wording import say
 from ...realm import Settlement
 from ..checks import flat_check
+from ..levels import level_id
 from ..lookup import number, size_row
 from ..records import LastUse
 from ..settlements.settlement_scores import standing_structures
@@ -63,7 +64,7 @@ def tax_unrest(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry 
 
 def investment_sum(view: View) -> Figure:
     """The gp of an investment at the kingdom's level (K2-RES-3)."""
-    return view.tables.figure("levels", str(view.stock("level")), "investment_gp", label="investment")
+    return view.tables.figure("levels", level_id(view), "investment_gp", label="investment")
 
 
 def no_debt(view: View, one: Use) -> Iterable[Entry | Illegal]:
@@ -89,7 +90,11 @@ def capital_or_bank(view: View, one: Use) -> Iterable[Entry | Illegal]:
     if not view.all(Settlement)[one.town].capital and not any(
         row.bank for _, row in standing_structures(view, one.town)
     ):
-        yield Illegal(one.rule, say("{settlement} has no bank and is not the capital", settlement=one.town), "in")
+        yield Illegal(
+            one.rule,
+            say("{settlement} has no bank and is not the capital", settlement=view.all(Settlement)[one.town].name),
+            "in",
+        )
 
 
 def invest_gp(view: View, one: Use) -> Paying:
@@ -124,7 +129,7 @@ def chosen_dice(view: View, one: Use) -> Paying:
     if count < 1:
         raise Illegal(one.rule, say("at least one die is spent"), "spend")
     cap = min(size_row(view).resource_die, LUXURY_DIE)
-    figure = resource_roll(view, count, "cost", cap)
+    figure = resource_roll(view, count, cap=cap)
     return (yield from spend_rp(view, replace(one, count=count), figure))
 
 

@@ -8,7 +8,16 @@ from typing import Any
 from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ..events import course, event_figures, event_land, event_people, event_towns
+from ..events import (
+    boomtown,
+    course,
+    disasters,
+    event_figures,
+    event_land,
+    event_people,
+    event_towns,
+    squatters,
+)
 from . import (
     adventurers,
     aid,
@@ -20,6 +29,7 @@ from . import (
     exploring,
     food,
     land_work,
+    marching,
     money,
     new_leaders,
     recruiting,
@@ -36,6 +46,7 @@ NAMED: Mapping[str, Named] = {
     **adventurers.NAMED,
     **aid.NAMED,
     **army_work.NAMED,
+    **marching.NAMED,
     **civic_work.NAMED,
     **claims.NAMED,
     **dealings.NAMED,
@@ -56,5 +67,8 @@ NAMED: Mapping[str, Named] = {
     **event_land.NAMED,
     **event_towns.NAMED,
     **event_people.NAMED,
+    **boomtown.NAMED,
+    **disasters.NAMED,
+    **squatters.NAMED,
 }
 """Each named effect of the rows; the modules of the subjects say what theirs are."""

@@ -12,16 +12,18 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
-from ...realm import Officer, Person, Settlement, Standing, find_person, use, used
+from ...offering import label
+from ...realm import Officer, Person, Settlement, Standing, find_person, find_row, use, used
 from ..checks import kingdom_check
 from ..degrees import succeeds
-from ..leadership import ABSENT, doubted, find_role, leaves
+from ..feats import feats
+from ..leadership import ABSENT, Comes, doubted, find_role, leaves
 from ..lookup import number, role_row, skill_row
 from ..modifiers import Asked, checks_about
 from ..records import Barred, Coming, Invested
 from ..settlements.settlement_scores import standing_structures
-from ..stocks import acclaim
-from .amounts import coming
+from ..stocks import acclaim, fame_spent
+from .amounts import coming, posted
 from .limits import has_seat
 from .use import Use
 
@@ -63,6 +65,7 @@ def install(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | I
     """The new leader takes the role; a critical success helps, a failure hinders until a Loyalty check ends it."""
     role, person = role_of(view, one), find_person(view, one.order.person or "", "person")
     yield from _seated(view, one, role, person)
+    yield from _served(view, one)
     yield from unrest_of_appointment(view, one, {})
     if (doubts := view.get(Standing, doubted(role))) is not None:
         yield Strike(doubts, one.rule)
@@ -100,32 +103,63 @@ def _seated(view: View, one: Use, role: str, person: Person) -> Iterable[Entry]:
         yield Enter(Invested(role, view.turn), one.rule)
 
 
+def _served(view: View, one: Use) -> Iterable[Entry]:
+    """A civil service does the work of another role from now on, as `choose` names it (K2-FEAT-civil-service)."""
+    words = one.order.choose.words if one.order.choose else ()
+    for feat, row in feats(view):
+        for word in words if row.asks == "role" else ():
+            if len(roles := view.tables.find("roles", word, view.campaign.languages[0])) == 1:
+                yield Enter(replace(feat, chosen=tuple(roles)), one.rule)
+
+
 def unrest_of_appointment(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """A new Ruler brings Unrest, unless it is a critical success."""
     role = role_of(view, one)
     row = role_row(view, role)
     if row.appointment_unrest and one.degree != "critical success":
-        source = Source(f"roles/{role}/appointment unrest")
+        source = Source(f"roles/{role}/appointment_unrest")
         yield Adjust("unrest", Figure(row.appointment_unrest, one.id, "", source), one.rule)
 
 
 def loyalty_check(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
-    """A check of the best Loyalty skill against the Control DC; a success ends the penalty of a failed new leader."""
+    """A Loyalty check against the Control DC; a success ends the penalty of a failed new leader.
+
+    The skill is the one that the line `coming` chooses, or the best; a point of Fame may make it again (K2-FAME-2).
+    """
     role = str(said["role"])
     standing = view.get(Standing, doubted(role))
     if standing is None:
         yield from _no_more_checks(view, one, role)
         return
-    skills = [id for id in view.tables.tables["skills"] if skill_row(view, id).ability == "loyalty"]
-    best = max(skills, key=lambda id: view.score(id).value)
-    check = kingdom_check(
-        view, Asked(best, leader=role), view.score("control-dc"), rule=one.rule, die="loyalty", at=role
-    )
+    order = view.decision.order if view.decision else None
+    wish = order if isinstance(order, Comes) else Comes()
+    asked = Asked(_loyal_skill(view, one, wish, role), leader=role)
+    against = view.score("control-dc")
+    check = kingdom_check(view, asked, against, rule=one.rule, die="loyalty", at=role)
     yield check
+    if role in [find_role(view, name, ("fame", index)) for index, name in enumerate(wish.fame)]:
+        view = yield from posted(view, fame_spent(view))
+        check = kingdom_check(view, asked, against, rule="K2-FAME-2", die="fame", at=role)
+        yield check
     yield from acclaim(view, check)
     if succeeds(check.outcome):
         yield Strike(standing, one.rule)
         yield from _no_more_checks(view, one, role)
+
+
+def _loyal_skill(view: View, one: Use, wish: Comes, role: str) -> str:
+    """The Loyalty skill that a leader chooses; raises Illegal for one of another ability."""
+    skills = [id for id in view.tables.tables["skills"] if skill_row(view, id).ability == "loyalty"]
+    for name, skill in wish.skills.items():
+        if find_role(view, name, ("skills", name)) != role:
+            continue
+        nothing = say("no skill is called '{name}'", name=skill)
+        id = find_row(view, "skills", skill, ("skills", name), nothing)
+        if id not in skills:
+            hint = say("Possible: {names}.", names=tuple(skills))
+            raise Illegal(one.rule, say("{skill} is no skill of Loyalty", skill=id), ("skills", name), (hint,))
+        return id
+    return max(skills, key=lambda id: view.score(id).value)
 
 
 def _no_more_checks(view: View, one: Use, role: str) -> Iterable[Entry]:
@@ -154,7 +188,9 @@ def may_move(view: View, one: Use) -> Iterable[Entry | Illegal]:
         # of whoever leads it takes the place of the one that the limit of the step has counted
         yield use(view, f"leadership/{role}", taken)
         if used(view, f"leadership/{role}") + taken > most:
-            yield Illegal(one.rule, say("{role} has no two activities left for it", role=role), "does")
+            yield Illegal(
+                one.rule, say("{role} has no two activities left for it", role=label(view, "roles", role)), "does"
+            )
 
 
 def move(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:

@@ -12,9 +12,10 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import slug
 from ....reading.wording import say
+from ...offering import label
 from ...realm import Settlement, called, find_row
 from ..armies import EFFICIENT, army_type
-from ..lookup import number
+from ..lookup import level_dc, number
 from ..records import Army
 from ..relations import given_dc, group_of, is_friendly, relation, worse_attitude
 from ..settlements.settlement_scores import standing_structures
@@ -26,7 +27,7 @@ def recruitment(view: View, one: Use) -> Figure:
     """The DC of the army's level, which is the kingdom's; of a special army the one that the GM gave (K2-ARM-1)."""
     if one.group:
         return given_dc(view, group_of(view, one.group), "recruitment-dc", one.order.dc, one.rule)
-    return view.tables.figure("level_dcs", str(view.stock("level")), "dc", label="recruitment-dc")
+    return replace(level_dc(view, view.stock("level")), label="recruitment-dc")
 
 
 def kind_of_army(view: View, one: Use) -> str:
@@ -36,7 +37,7 @@ def kind_of_army(view: View, one: Use) -> str:
     else:
         name, at = group_of(view, one.group).army, "with"
     if not name:
-        message = say("{group} lends no special army", group=one.group)
+        message = say("{group} lends no special army", group=group_of(view, one.group).name)
         hint = say("If it does, `army: cavalry` in realms.yml says of which kind.")
         raise Illegal(one.rule, message, at, (hint,))
     return find_row(view, "armies", name, at, say("no kind of army is called '{name}'", name=name))
@@ -47,12 +48,14 @@ def may_recruit(view: View, one: Use) -> Iterable[Entry | Illegal]:
     kind = kind_of_army(view, one)
     least = army_type(view, kind).from_level
     if view.stock("level") < least:
-        message = say("{army} are recruited from level {level} on", army=kind, level=least)
+        message = say("{army} are recruited from level {level} on", army=label(view, "armies", kind), level=least)
         yield Illegal("K2-ARM-1", message, "with" if one.group else "army")
     if one.order.as_ and called(view.all(Army).values(), one.order.as_) is not None:
         yield Illegal("name", say("'{name}' is the name of an army already", name=one.order.as_), "as")
     if one.group and any(army.group == one.group for army in view.all(Army).values()):
-        yield Illegal("K2-ARM-2", say("the army of {group} has been recruited", group=one.group), "with")
+        yield Illegal(
+            "K2-ARM-2", say("the army of {group} has been recruited", group=group_of(view, one.group).name), "with"
+        )
 
 
 def quarters(view: View, one: Use) -> Iterable[Entry | Illegal]:
@@ -61,7 +64,7 @@ def quarters(view: View, one: Use) -> Iterable[Entry | Illegal]:
         return
     housed = any(row.houses_armies for _, row in standing_structures(view, one.town))
     if not housed and view.score("blocks", one.town).value < view.stock("level"):
-        message = say("{settlement} has no room for this army", settlement=one.town)
+        message = say("{settlement} has no room for this army", settlement=view.all(Settlement)[one.town].name)
         hint = say("It is the capital, has a Barracks or a Garrison, or has the army's level.")
         yield Illegal(one.rule, message, "in", (hint,))
 

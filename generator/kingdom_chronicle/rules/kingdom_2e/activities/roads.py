@@ -91,7 +91,7 @@ def road_beside(view: View, one: Use, said: Mapping[str, Any]) -> Iterator[Entry
         raise Illegal(one.rule, say("say where the second road goes: `choose: {{hex: ...}}`"), "choose")
     label = find_hex(view, one.order.choose.hex, at).key
     if label not in adjacent(view, here):
-        yield Illegal(one.rule, say("hex {hex} is not beside hex {other}", hex=label, other=here), at)
+        raise Illegal(one.rule, say("hex {hex} is not beside hex {other}", hex=label, other=here), at)
     yield from _bears_road(view, label, one.rule, at)
     # what the first road cost: its bridge stands by now
     paid = one.paid.get("rp", 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ....engine.book import Adjust, Check, Note
+from ....engine.book import Check, Note
 from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
@@ -17,9 +17,9 @@ from ..degrees import DEGREES, succeeds
 from ..events.happenings import Happening, row_of
 from ..modifiers import Asked, degrees_of
 from ..settlements.settlement_scores import standing_structures
-from ..stocks import acclaim
+from ..stocks import acclaim, fame_spent
 from .amounts import posted
-from .feat_checks import ASSURANCE, FAIR, after_the_roll, assured, fair_try, fortunate, named_feat
+from .feat_checks import ASSURANCE, FAIR, after_the_roll, assured, fair_try, fortunate, named_feat, of_feat
 from .tokens import Helped
 from .use import Played, Use
 
@@ -31,6 +31,7 @@ def check_with_help(
     bonuses = (*bonuses, *_hindered(view, one))
     shift += _degrees_better(view, one.id)
     feat = named_feat(view, one)
+    bonuses = (*bonuses, *of_feat(view, feat))
     if feat == ASSURANCE:
         check = assured(view, one, asked, against, shift)
         view = yield from posted(view, (use(view, f"feat/{feat}"), check))
@@ -40,10 +41,7 @@ def check_with_help(
     if feat == FAIR and (one.order.fame is not None or help.again is not None):
         yield Illegal("K2-CHK-9", say("one check takes one fortune effect, not this feat besides"), "by feat")
     if one.order.fame is not None:
-        if not view.stock("fame"):
-            yield Illegal("K2-FAME-2", say("there is no Fame to roll again with"), "fame")
-        spent = Adjust("fame", Figure(-1, "reroll", "", view.spoken_by()), "K2-FAME-2")
-        view = yield from posted(view, (spent,))
+        view = yield from posted(view, fame_spent(view))
         check = kingdom_check(
             view, asked, against, rule="K2-FAME-2", die="fame", at=one.at, bonuses=bonuses, shift=shift
         )

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from ....engine.book import Enter, Entry
+from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.kingdom import SettlementShape
-from ....reading.names import did_you_mean, slug
+from ....reading.names import did_you_mean, fold, slug
 from ....reading.wording import say
-from ...realm import Building, Hex, Holding, Settlement, called
-from ..ground import BRIDGE, features_of, has_room, majors, settled, terrain_row
+from ...realm import Hex, Holding, Settlement, called
+from ..ground import has_room, majors, settled, terrain_row
 from ..records import Prepared
+from ..settlements.gifts import bridge_of, standing_in, without
 from ..settlements.grid import lots_of
 from ..settlements.placing import open_settlement
 from ..settlements.settlement_scores import structure
 from .use import Use
 
 SIDES = ("north", "east", "south", "west")
-STRUCTURE = "structure"
 
 
 def prepared(view: View, one: Use) -> Iterable[Illegal]:
@@ -56,21 +56,16 @@ def room_to_settle(view: View, one: Use) -> Iterable[Illegal]:
 def found(view: View, one: Use, said: Mapping[str, Any]) -> Iterator[Entry | Illegal]:
     """A village; the first of the kingdom is its capital. The hex may give it a bridge and a structure (K2-HEX-3)."""
     label, name = one.hexes[0], one.order.name or ""
-    hex = view.all(Hex)[label]
     borders = {side.casefold(): kind for side, kind in one.order.borders.items()}
-    built = [{"build": id, "lots": _lots(view, one, id)} for id in _standing(view, hex)]
-    shape = SettlementShape.model_validate({"borders": borders, "with_": built})
+    given = standing_in(view, view.all(Hex)[label])
+    shape = SettlementShape.model_validate(
+        {"borders": borders, "with_": [{"build": id, "lots": _lots(view, one, id)} for id in given]}
+    )
     first = not any(town.capital for town in view.all(Settlement).values())
     yield from open_settlement(view, name, label, shape, capital=first)
-    if BRIDGE in features_of(view, label) and "water" in borders.values():
-        town = slug(name)
-        yield Enter(Building(f"{town}/1/{BRIDGE}", BRIDGE, town, 1, (), view.turn), "K2-HEX-3")
-
-
-def _standing(view: View, hex: Hex) -> tuple[str, ...]:
-    """The structures that the map says stand in the hex and are whole."""
-    buildings = view.tables.tables["buildings"]
-    return tuple(id for id in hex.features if id in buildings) if STRUCTURE in hex.special else ()
+    yield from without(view, label, given, "K2-HEX-3")
+    water = (side for side, kind in borders.items() if kind == "water")
+    yield from bridge_of(view, label, slug(name), water, fold(one.order.side or ""))
 
 
 def _lots(view: View, one: Use, id: str) -> tuple[str, ...]:
@@ -78,7 +73,11 @@ def _lots(view: View, one: Use, id: str) -> tuple[str, ...]:
     written = one.order.lots or ((one.order.lot,) if one.order.lot else ())
     count = structure(view, id).lots
     if count and not written:
-        raise Illegal(one.rule, say("{structure} stands here: say on which lots, `lots: [A1]`", structure=id), ())
+        raise Illegal(
+            one.rule,
+            say("{structure} stands here: say on which lots, `lots: [A1]`", structure=structure(view, id).label),
+            (),
+        )
     return lots_of(written, count, ("lots",) if one.order.lots else ("lot",), one.rule)
 
 

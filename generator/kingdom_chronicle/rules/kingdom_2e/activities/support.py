@@ -11,16 +11,19 @@ from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
+from ...offering import label
 from ...realm import Officer, Standing, find_row, use, used
 from ..checks import kingdom_check
 from ..degrees import DEGREES
 from ..feats import has_feat
-from ..leadership import find_role, is_vacant
+from ..leadership import did_duties, find_role
 from ..lookup import has_rank, least_rank, number, rank_of
 from ..modifiers import Asked, checks_about
 from ..records import Barred, Invested, Token
 from .activity_columns import Activity
-from .tokens import CHARGE, Again
+from .army_work import wartime
+from .skills_asked import or_magic, skills_asked
+from .tokens import CHARGE, Again, charged_as
 from .use import Played, Use
 
 SOLUTIONS = ("creative-solution", "supernatural-solution")
@@ -30,7 +33,7 @@ def another_leader(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """Whoever is helped is another leader (K2-ACT-focused-attention)."""
     role = find_role(view, one.order.other or "", "other")
     if view.get(Officer, role) is None:
-        yield Illegal(one.rule, say("nobody holds the role {role}", role=role), "other")
+        yield Illegal(one.rule, say("nobody holds the role {role}", role=label(view, "roles", role)), "other")
     if role == one.leader:
         yield Illegal(one.rule, say("a leader helps another one"), "other")
 
@@ -59,30 +62,54 @@ def rested(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Il
 
 def may_take_charge(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """Invested, on duty last month, and with another skill each time (K2-ACT-take-charge)."""
-    if view.get(Invested, one.leader) is None or is_vacant(view, one.leader):
-        yield Illegal(one.rule, say("{role} is not invested, or missed the duties", role=one.leader), "leader")
+    if view.get(Invested, one.leader) is None or not did_duties(view, one.leader):
+        yield Illegal(
+            one.rule,
+            say("{role} is not invested, or missed the duties", role=label(view, "roles", one.leader)),
+            "leader",
+        )
     if used(view, f"{CHARGE}/{one.leader}/{one.skill}"):
-        message = say("{role} took charge with {skill} already", role=one.leader, skill=one.skill)
+        message = say(
+            "{role} took charge with {skill} already",
+            role=label(view, "roles", one.leader),
+            skill=label(view, "skills", one.skill),
+        )
         yield Illegal(one.rule, message, "skill")
-    _, row = _charged(view, one)
-    skills = row.skills
-    if skills and one.skill not in skills:
-        hint = say("Possible: {names}.", names=tuple(skills))
-        message = say("{activity} is not done with {skill}", activity=row.label, skill=one.skill)
-        yield Illegal(one.rule, message, "skill", (hint,))
-    elif skills and not has_rank(view, one.skill, rank := least_rank(view, skills[one.skill])):
-        message = say("{activity} needs {skill} at the rank {rank}", activity=row.label, skill=one.skill, rank=rank)
-        yield Illegal("K2-SKL-3", message, "skill")
-    if not skills and not has_rank(view, one.skill, "trained"):
-        yield Illegal(one.rule, say("an activity without a skill of its own asks for a trained one"), "skill")
+    yield from _skill_of_charge(view, one)
     yield use(view, f"{CHARGE}/{one.leader}/{one.skill}")
+
+
+def _skill_of_charge(view: View, one: Use) -> Iterable[Illegal]:
+    """The skill that the activity is rolled with, or any trained one where it asks for none."""
+    id, row = _charged(view, one)
+    if "wartime" in row.needs:
+        yield from wartime(view, one)
+    skills = or_magic(view, skills_asked(view, replace(one, id=id, row=row, under=one.rule)))
+    if not skills:
+        if not has_rank(view, one.skill, "trained"):
+            yield Illegal(one.rule, say("an activity without a skill of its own asks for a trained one"), "skill")
+    elif one.skill not in skills:
+        hint = say("Possible: {names}.", names=tuple(label(view, "skills", each) for each in skills))
+        message = say("{activity} is not done with {skill}", activity=row.label, skill=label(view, "skills", one.skill))
+        yield Illegal(one.rule, message, "skill", (hint,))
+    elif not has_rank(view, one.skill, rank := least_rank(view, skills[one.skill])):
+        message = say(
+            "{activity} needs {skill} at the rank {rank}",
+            activity=row.label,
+            skill=label(view, "skills", one.skill),
+            rank=rank,
+        )
+        yield Illegal("K2-SKL-3", message, "skill")
 
 
 def _charged(view: View, one: Use) -> tuple[str, Activity]:
     """The activity that is taken charge of; raises Illegal where it is not civic, region or army."""
-    nothing = say("no activity is called '{name}'", name=one.order.activity or "")
-    id = find_row(view, "activities", one.order.activity or "", "activity", nothing)
-    row = view.row("activities", id).values
+    name = one.order.activity or ""
+    armies = view.tables.find("army_activities", name, view.campaign.languages[0])
+    nothing = say("no activity is called '{name}'", name=name)
+    table = "army_activities" if len(armies) == 1 else "activities"
+    id = find_row(view, table, name, "activity", nothing)
+    row = view.row(table, id).values
     assert isinstance(row, Activity)
     if not {"civic", "region", "army"} & set(row.steps):
         raise Illegal(one.rule, say("{activity} is no civic, region or army activity", activity=row.label), "activity")
@@ -91,7 +118,7 @@ def _charged(view: View, one: Use) -> tuple[str, Activity]:
 
 def charge(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """The activity may be done in its step outside the limits; a critical success lends its checks +1."""
-    id, _ = _charged(view, one)
+    id = charged_as(view, *_charged(view, one), one.order)
     yield use(view, f"charged/{id}")
     if said.get("bonus"):
         key = free_key(f"{view.turn}/{one.id}", view.all(Token))

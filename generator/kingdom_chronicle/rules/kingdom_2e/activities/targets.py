@@ -9,14 +9,44 @@ from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import key_of
-from ....reading.wording import say
-from ...realm import find_hex, find_settlement
+from ....reading.wording import Sentence, say
+from ...facts import ForeignRealm
+from ...offering import label
+from ...realm import Hex, Person, Settlement, find_hex, find_settlement
 from ..armies import find_army
-from ..relations import find_group
+from ..columns import Feature
+from ..relations import find_group, group_of
+from ..scores import RUINS
 from .use import Use
 
 FIELDS = {"in": "in_", "with": "with_", "as": "as_"}
 """Fields whose name is a word of Python."""
+
+
+def _such_as(view: View, field: str) -> tuple[Sentence, ...]:
+    """How a field that is missing is written, with what there is to name."""
+    if field == "hex":
+        return (say('Write `hex: "{hex}"`, as the map labels it.', hex=next(iter(view.all(Hex)))),)
+    names = {
+        "in": tuple(town.name for town in view.all(Settlement).values()),
+        "with": tuple(group.name for group in view.all(ForeignRealm).values()),
+        "army": _labels(view, "armies"),
+        "goods": _labels(view, "commodities"),
+        "feature": tuple(
+            str(row.values.label)
+            for row in view.tables.tables["improvements"].values()
+            if isinstance(row.values, Feature) and row.values.commodity
+        ),
+        "ruin": tuple(RUINS),
+        "other": _labels(view, "roles"),
+        "as": _labels(view, "roles"),
+        "person": tuple(person.name for person in view.all(Person).values()),
+    }.get(field, ())
+    return (say("Write `{field}: ...` with one of: {names}.", field=field, names=names),) if names else ()
+
+
+def _labels(view: View, table: str) -> tuple[str, ...]:
+    return tuple(label(view, table, id) for id in view.tables.tables[table])
 
 
 def aimed(view: View, one: Use) -> Generator[Entry | Illegal, None, Use]:
@@ -25,14 +55,14 @@ def aimed(view: View, one: Use) -> Generator[Entry | Illegal, None, Use]:
     for name in one.row.asks:
         if not getattr(order, FIELDS.get(name, name)):
             message = say("{activity} needs `{field}`", activity=one.row.label, field=key_of(name))
-            raise Illegal(one.rule, message, ())
+            raise Illegal(one.rule, message, (), _such_as(view, name))
     hexes = tuple(find_hex(view, name, ("hex", index)).key for index, name in enumerate(order.hex))
     yield from _different(one, hexes)
     town = find_settlement(view, order.in_).key if order.in_ else ""
     groups = tuple(find_group(view, name, ("with", index)).key for index, name in enumerate(order.with_))
     for index, group in enumerate(groups):
         if group in groups[:index]:
-            yield Illegal(one.rule, say("{group} is named twice", group=group), ("with", index))
+            yield Illegal(one.rule, say("{group} is named twice", group=group_of(view, group).name), ("with", index))
     if len(groups) > 1 and not one.row.many:
         yield Illegal(one.rule, say("{activity} is done with one group", activity=one.row.label), "with")
     if one.step == "army":
@@ -45,6 +75,6 @@ def _different(one: Use, hexes: tuple[str, ...]) -> Iterator[Illegal]:
     """A hex that is named twice, or a second one where the activity is aimed at one."""
     if len(hexes) > 1 and not one.row.many_hexes:
         yield Illegal(one.rule, say("{activity} is aimed at one hex", activity=one.row.label), "hex")
-    for index, label in enumerate(hexes):
-        if label in hexes[:index]:
-            yield Illegal(one.rule, say("hex {hex} is named twice", hex=label), ("hex", index))
+    for index, hex in enumerate(hexes):
+        if hex in hexes[:index]:
+            yield Illegal(one.rule, say("hex {hex} is named twice", hex=hex), ("hex", index))

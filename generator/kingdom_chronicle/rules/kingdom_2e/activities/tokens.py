@@ -12,7 +12,8 @@ from ....engine.view import View
 from ....reading.wording import say
 from ..modifiers import Asked
 from ..records import Token
-from .use import Use
+from .activity_columns import Activity
+from .use import Does, Use
 
 CHARGE = "take-charge"
 """What a charge lends to its activity, or takes from its leader, comes without being named."""
@@ -28,6 +29,14 @@ class Helped:
     again: Again | None = None
 
 
+def charged_as(view: View, id: str, row: Activity, order: Does) -> str:
+    """The name of what a leader takes charge of: the activity, and the structure where one says its skills."""
+    if not row.skills_of or not order.structure:
+        return id
+    found = view.tables.find("buildings", order.structure, view.campaign.languages[0])
+    return f"{id}:{found[0]}" if len(found) == 1 else id
+
+
 def about_any(to: str | tuple[str, ...], about: tuple[str, ...]) -> bool:
     """Whether a benefit is for a check about any of these."""
     return any(word in about for word in ((to,) if isinstance(to, str) else to))
@@ -38,13 +47,15 @@ def helped(view: View, one: Use, again: Mapping[str, Again]) -> Generator[Entry 
 
     Raises Illegal where one is not stored for this check (K2-CHK-10); a check takes one fortune effect (K2-CHK-9).
     """
-    about = ("all", one.skill, one.id, one.step)
+    charge = charged_as(view, one.id, one.row, one.order)
+    about = ("all", one.skill, one.id, one.step, charge)
     stored = [
         token
         for token in view.all(Token).values()
         if token.until >= view.turn and token.leader in ("", one.leader) and about_any(token.to, about)
     ]
-    taken = [token for token in stored if token.activity == CHARGE]
+    # one charge helps one check, so that a second one of the same activity is left for the next
+    taken = list({token.to: token for token in reversed(stored) if token.activity == CHARGE}.values())
     for index, name in enumerate(one.order.token):
         language = view.campaign.languages[0]
         ids = [id for table in ("activities", "events") for id in view.tables.find(table, name, language)]

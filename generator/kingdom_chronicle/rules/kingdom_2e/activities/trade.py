@@ -10,14 +10,14 @@ from ....engine.book import Adjust, Enter, Entry
 from ....engine.figure import Figure, times
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.names import fold
 from ....reading.wording import say
+from ...offering import label
 from ...realm import use, used
 from ..lookup import number, rank_of
 from ..records import LastUse
-from ..relations import agreements, has_relations, relation
+from ..relations import agreements, group_of, has_relations, relation
 from ..scores import COMMODITIES
-from .amounts import coming, goods_kind, posted
+from .amounts import coming, commodities_among, goods_kind, posted
 from .paying import Cost, Paying, spend_rp
 from .use import Use
 
@@ -46,7 +46,11 @@ def sold_goods(view: View, one: Use) -> Paying:
         raise Illegal(one.rule, say("1 to {most} of a commodity are sold: write `spend: ...`", most=most), "spend")
     there = view.stock(kind)
     if count > there and not view.granted:
-        yield Illegal(one.rule, say("there are {there} {kind} to sell", there=there, kind=kind), "spend")
+        yield Illegal(
+            one.rule,
+            say("there are {there} {kind} to sell", there=there, kind=label(view, "commodities", kind)),
+            "spend",
+        )
     worth = count * (number(view, "luxury-factor").value if kind == LUXURIES else 1)
     one = replace(one, count=worth, paid={**one.paid, kind: count})
     if not view.granted:
@@ -77,15 +81,14 @@ def purchase_price(view: View, one: Use) -> Paying:
 def bonus_goods(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """So many commodities more that are no luxuries, as `choose` says: one kind, or one for each."""
     due = int(said["amount"])
-    for kind in _chosen_goods(one, due, luxuries=0):
+    for kind in _chosen_goods(view, one, due, luxuries=0):
         yield Adjust(kind, Figure(1, "bonus-goods", kind, view.spoken_by()), one.rule)
 
 
-def _chosen_goods(one: Use, due: int, luxuries: int) -> tuple[str, ...]:
+def _chosen_goods(view: View, one: Use, due: int, luxuries: int) -> tuple[str, ...]:
     """So many commodities by the words of `choose`: one word for all, or one for each; raises Illegal for others."""
-    named = {fold(kind): kind for kind in COMMODITIES}
     words = one.order.choose.words if one.order.choose else ()
-    kinds = tuple(named[fold(word)] for word in words if fold(word) in named)
+    kinds = commodities_among(view, words)
     kinds = kinds * due if len(kinds) == 1 else kinds
     names = tuple(COMMODITIES)
     if len(kinds) != due:
@@ -106,7 +109,7 @@ def agreements_held(view: View, one: Use) -> Iterable[Entry | Illegal]:
         if not relation(view, key).agreement:
             held = agreements(view)
             hint = say("Agreements: {names}.", names=held) if held else say("There is none yet.")
-            message = say("there is no trade agreement with {group}", group=key)
+            message = say("there is no trade agreement with {group}", group=group_of(view, key).name)
             yield Illegal(one.rule, message, ("with", index), (hint,))
     rank = rank_of(view, "trade")
     most = view.tables.figure("ranks", rank, "agreements").value
@@ -131,7 +134,7 @@ def management(view: View, one: Use) -> Paying:
 
 def agreed_goods(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """A commodity for each agreement at the start of the next turn, at most half of them luxuries."""
-    kinds = _chosen_goods(one, one.count, luxuries=one.count // number(view, "half").value)
+    kinds = _chosen_goods(view, one, one.count, luxuries=one.count // number(view, "half").value)
     effects = tuple({"goods": {"kind": kind, "amount": "1"}} for kind in kinds)
     yield Enter(coming(view, one, effects, "start of turn", view.turn + 1), one.rule)
 

@@ -12,7 +12,7 @@ from ....engine.book import Check, Entry, Outcome
 from ....engine.figure import Figure
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.fields import Count, Fields, Name, Names, Thrown, Whole
+from ....reading.fields import Count, Fields, Name, Names, Thrown, Whole, Yes
 from ....reading.names import fold
 from .activity_columns import Activity
 
@@ -72,6 +72,7 @@ class Does(Fields):
     level: Count | None = None
     zone_dc: Count | None = None
     name: Name | None = None
+    favored: Yes = False
     borders: Mapping[Name, Literal["land", "water"]] = {}
 
 

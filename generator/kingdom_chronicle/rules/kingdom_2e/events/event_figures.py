@@ -11,8 +11,9 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
+from ...offering import label
 from ...realm import Holding, Settlement, Standing, Tally, used
-from ..activities.amounts import amount, goods_kind
+from ..activities.amounts import amount, commodities_among, goods_kind
 from ..activities.use import Use
 from ..lookup import size_row, thrown
 from ..modifiers import degrees_of
@@ -99,9 +100,8 @@ def rolled_gifts(view: View, one: Use, said: Said) -> Deed:
     """For each die brought a commodity of choice, that die of it (K2-EVT-festive-invitation)."""
     if not one.count:
         return
-    named = {fold(each): each for each in COMMODITIES}
     words = one.order.choose.words if one.order.choose else ()
-    kinds = [named[fold(word)] for word in (*words, one.order.goods or "") if fold(word) in named]
+    kinds = commodities_among(view, (*words, one.order.goods or ""))
     if len(kinds) not in (1, one.count):
         hint = say("Possible: {names}.", names=tuple(COMMODITIES))
         message = say("the players choose {count} commodities: write `choose: [...]`", count=one.count)
@@ -116,7 +116,11 @@ def give_goods(view: View, one: Use, said: Said) -> Deed:
     """Commodities of choice that are given away (K2-EVT-diplomatic-overture)."""
     kind, points = goods_kind(view, one, "chosen"), int(said["amount"])
     if view.stock(kind) < points:
-        yield Illegal(one.rule, say("there are no {count} {goods} to give", count=points, goods=kind), "goods")
+        yield Illegal(
+            one.rule,
+            say("there are no {count} {goods} to give", count=points, goods=label(view, "commodities", kind)),
+            "goods",
+        )
     yield Adjust(kind, Figure(-points, one.id, "", Source(one.place)), one.rule)
 
 

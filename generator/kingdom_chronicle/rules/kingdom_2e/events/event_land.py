@@ -88,6 +88,8 @@ def _named(view: View, one: Use, there: list[tuple[str, str]]) -> tuple[str, str
 def take_hex(view: View, one: Use, said: Said) -> Deed:
     """The hex that settlers took is the kingdom's, with the farmland or work site of theirs (K2-EVT-land-rush)."""
     label = one.hexes[0]
+    if label in view.all(Holding):
+        raise Illegal(one.rule, say("hex {hex} is the kingdom's already", hex=label), "hex")
     settled_as = _settled_as(view, one, label)
     for entry in win_hex(view, label, one.rule):
         yield entry
@@ -108,7 +110,7 @@ def _settled_as(view: View, one: Use, label: str) -> str:
         id = find_row(view, "improvements", one.order.feature, "feature", nothing)
         if id not in fit:
             hint = (say("Possible here: {names}.", names=fit),) if fit else ()
-            message = say("settlers found no {feature} in hex {hex}", feature=id, hex=label)
+            message = say("settlers found no {feature} in hex {hex}", feature=feature_row(view, id).label, hex=label)
             raise Illegal(one.rule, message, "feature", hint)
         return id
     return fit[0] if fit else ""

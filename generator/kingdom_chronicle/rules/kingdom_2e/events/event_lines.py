@@ -110,5 +110,15 @@ def place_of(view: View, id: str, line: NewEvent | None, promised: str) -> Itera
         yield promised
     elif fit:
         yield fit[picked(view, len(fit), "place", id)]
-    else:
+    elif row_of(view, id).place == "kingdom":
         yield ""
+    else:
+        raise _without_a_place(view, id)
+
+
+def _without_a_place(view: View, id: str) -> Illegal:
+    """What a GM is told who starts an event where nothing fits it: only the line can say where it strikes."""
+    hint = say("Write `hex` with the hex that it strikes.")
+    if row_of(view, id).place == "settlement":
+        hint = say("Write `in` with the settlement's name.")
+    return Illegal("K2-EVT-5", say("no place is fit for {event} now", event=label(view, id)), (), (hint,))

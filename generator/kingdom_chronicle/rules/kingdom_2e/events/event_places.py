@@ -65,13 +65,19 @@ def _most_cemeteries(view: View, towns: list[str]) -> list[str]:
     return _most(view, towns, lambda town: _size(view, town))
 
 
+def _hungriest_or_largest(view: View, towns: list[str]) -> list[str]:
+    fit = {*_most(view, towns, lambda town: view.score("settlement-consumption", town).value)}
+    fit |= {*_most(view, towns, lambda town: _size(view, town))}
+    return [town for town in towns if town in fit]
+
+
 TOWNS: Mapping[Where, Callable[[View, list[str]], list[str]]] = {
     "anywhere": lambda view, towns: towns,
     "largest": lambda view, towns: _most(view, towns, lambda town: _size(view, town)),
     "smallest": lambda view, towns: _most(view, towns, lambda town: -_size(view, town)),
     "newest": lambda view, towns: _most(view, towns, lambda town: view.all(Settlement)[town].since),
     "capital": lambda view, towns: [town for town in towns if view.all(Settlement)[town].capital],
-    "hungriest": lambda view, towns: _most(view, towns, lambda town: view.score("settlement-consumption", town).value),
+    "hungriest": _hungriest_or_largest,
     "most cemeteries": _most_cemeteries,
 }
 

@@ -1,11 +1,11 @@
-"""What events do in settlements: rubble, gifts of structures, lots that squatters hold (K2-EVT)."""
+"""What events do in settlements: structures destroyed, and structures given (K2-EVT)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from ....engine.book import Adjust, Enter, Entry, Note
+from ....engine.book import Adjust, Entry, Note
 from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
@@ -15,15 +15,14 @@ from ..activities.amounts import posted
 from ..activities.use import Use
 from ..checks import kingdom_check
 from ..degrees import succeeds
-from ..lookup import thrown
 from ..modifiers import Asked
 from ..settlements.building_plan import Place, plan_of
 from ..settlements.grid import read_lots
-from ..settlements.raising import brought, collapse, counted_in, heap, raised, renown
+from ..settlements.placement import has_place
+from ..settlements.raising import brought, collapse, counted_in, raised, renown
 from ..settlements.settlement_scores import structure
-from .course import over
 from .event_places import structures_of
-from .event_use import Deed, Said, now
+from .event_use import Deed, Said
 
 
 def picked(view: View, count: int, die: str, event: str) -> int:
@@ -46,10 +45,11 @@ def raze(view: View, one: Use, said: Said) -> Deed:
     if not there:
         yield Note("nothing-to-destroy", rule=one.rule)
         return
-    yield from destroyed(view, _on_named_lot(view, one, there) or there[_pick(view, one, there, said)], one.rule)
+    yield from destroyed(view, on_named_lot(view, one, there) or there[_pick(view, one, there, said)], one.rule)
 
 
-def _on_named_lot(view: View, one: Use, there: list[Building]) -> Building | None:
+def on_named_lot(view: View, one: Use, there: list[Building]) -> Building | None:
+    """The one of some structures on the lot that the line names, or None where it names none."""
     if one.order.lot is None:
         return None
     lot = read_lot(one.order.lot, "lot", one.rule)
@@ -74,37 +74,6 @@ def read_lot(written: str, at: str | tuple[str | int, ...], rule: str) -> str:
     return read_lots((written,), at, rule)[0]
 
 
-def rubble_lots(view: View, one: Use, said: Said) -> Deed:
-    """So many lots of the players' choice become rubble, one of them at least with a structure."""
-    yield from _rubble(view, one, int(said["lots"]))
-
-
-def _rubble(view: View, one: Use, count: int) -> Iterator[Entry | Illegal]:
-    there = structures_of(view, one.town)
-    if not there:
-        yield Note("nothing-to-destroy", rule=one.rule)
-        return
-    lots = tuple(read_lot(lot, ("lots", index), one.rule) for index, lot in enumerate(one.order.lots))
-    if len(set(lots)) != count:
-        message = say("the players choose {count} lots that become rubble: write `lots: [...]`", count=count)
-        raise Illegal(one.rule, message, "lots" if lots else ())
-    struck = [each for each in there if set(each.lots) & set(lots)]
-    if not struck:
-        yield Illegal(one.rule, say("one lot at least has a structure"), "lots")
-    for building in struck:
-        yield from destroyed(view, building, one.rule)
-    hit = {lot for building in struck for lot in building.lots}
-    yield from heap(view, one.town, 1, tuple(lot for lot in lots if lot not in hit))
-
-
-def rolled_ruin(view: View, one: Use, said: Said) -> Deed:
-    """A ruin by dice, and where the event says so as many lots of adjacent blocks in rubble."""
-    figure = thrown(view.roll(str(said["dice"]), str(said["which"]), one.id), str(said["which"]))
-    yield Adjust(str(said["which"]), figure, one.rule)
-    if said.get("rubble"):
-        yield from _rubble(view, one, figure.value)
-
-
 def give_structures(view: View, one: Use, said: Said) -> Deed:
     """Structures that cost nothing, on the lots that the line names (K2-EVT-noblesse-oblige, -wealthy-immigrant)."""
     from ..activities.effects import play_effects  # whose named effects these are
@@ -118,46 +87,12 @@ def give_structures(view: View, one: Use, said: Said) -> Deed:
         lots = tuple(left[:count])
         left = left[count:]
         plan = plan_of(view, Place(one.town, structure(view, str(type)).label, lots))
-        taken = {lot for each in view.all(Building).values() if each.settlement == one.town for lot in each.lots}
-        for lot in plan.lots:
-            if lot in taken:
-                yield Illegal(one.rule, say("lot {lot} is taken", lot=lot), "lots")
+        for refused in has_place(view, plan):
+            yield Illegal(refused.rule, refused.message, "lots" if one.order.lots else "lot", refused.help)
         effects = brought(view, plan)
         for entries in (raised(view, plan), counted_in(view, plan), renown(view, plan)):
             view = yield from posted(view, entries)
         view = yield from play_effects(view, replace(one, under=f"K2-SET-{plan.type}"), effects)
-
-
-def take_lot(view: View, one: Use, said: Said) -> Deed:
-    """Squatters hold an empty lot: as the line says, or by a die among those of blocks with structures."""
-    happening = now(view, one)
-    if happening is None:
-        return
-    taken = {lot for each in structures_of(view, one.town) for lot in each.lots}
-    blocks = sorted({lot[0] for lot in taken}) or ["A"]
-    empty = [f"{block}{number}" for block in blocks for number in range(1, 5) if f"{block}{number}" not in taken]
-    if one.order.lot is not None:
-        lot = read_lot(one.order.lot, "lot", one.rule)
-        if lot in taken:
-            yield Illegal(one.rule, say("lot {lot} is taken", lot=lot), "lot")
-    elif empty:
-        lot = empty[picked(view, len(empty), "lot", one.id)]
-    else:
-        return
-    yield Note("squatters-hold", {"lot": lot, "where": one.town}, one.rule)
-    yield Enter(replace(happening, about=lot), one.rule)
-
-
-def end_if_housed(view: View, one: Use, said: Said) -> Deed:
-    """A residential structure on their lot ends it (K2-EVT-squatters)."""
-    happening = now(view, one)
-    if happening is None:
-        return
-    homes = [each for each in structures_of(view, one.town) if structure(view, each.type).residential]
-    if not any(happening.about in each.lots for each in homes):
-        message = say("no residential structure stands on lot {lot}", lot=happening.about)
-        yield Illegal(one.rule, message, "choose")
-    yield from over(view, happening, one.rule)
 
 
 def defend_structure(view: View, one: Use, said: Said) -> Deed:
@@ -168,17 +103,13 @@ def defend_structure(view: View, one: Use, said: Said) -> Deed:
         return
     there = structures_of(view, one.town)
     if there:
-        struck = _on_named_lot(view, one, there) or there[picked(view, len(there), "structure", one.id)]
+        struck = on_named_lot(view, one, there) or there[picked(view, len(there), "structure", one.id)]
         yield from destroyed(view, struck, one.rule)
         yield Adjust("decay", Figure(1, "decay", "", Source(one.place)), one.rule)
 
 
 NAMED: Mapping[str, Callable[[View, Use, Said], Deed]] = {
     "raze": raze,
-    "rubble lots": rubble_lots,
-    "rolled ruin": rolled_ruin,
     "give structures": give_structures,
-    "take lot": take_lot,
-    "end if housed": end_if_housed,
     "defend a structure": defend_structure,
 }

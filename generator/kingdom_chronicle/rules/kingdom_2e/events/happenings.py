@@ -10,12 +10,14 @@ from ....reading.wording import Sentence, as_is, say
 from ...realm import Hex, Holding, Settlement, find_row
 from .event_columns import Event
 
+SQUATTERS = "squatters"
+
 
 @dataclass(frozen=True)
 class Happening(Record):
     """An open event, keyed `event/turn`; `told` is the last turn in which it was played (K2-EVT-4).
 
-    `place` is a hex, a settlement or empty. `about` is the lot that it turns on, `stage` the check that comes next,
+    `place` is a hex, a settlement or empty. `about` are the lots that it turns on, `stage` the check that comes next,
     `dc` what has come to its DC, `last` the degree of the last turn and `cared` how much care it has had. `keeps` are
     the lasting modifiers that end with it. `help` is what hired adventurers add to its next check, `hire` whether they
     are dearer now or none can be had.
@@ -69,6 +71,21 @@ def is_there(view: View, happening: Happening) -> bool:
     return not place or view.get(Holding, place) is not None or view.get(Settlement, place) is not None
 
 
+def at_table(view: View, event: str, happening: Happening | None = None) -> View:
+    """The view of an event that no line tells: its dice are called, and written, as if one did.
+
+    A line of an open one says since when, and where if that leaves several.
+    """
+    telling: tuple[tuple[str, str], ...] = (("event", row_of(view, event).label),)
+    if happening is not None and is_there(view, happening) and happening.since < view.turn:
+        telling += (("since", str(happening.since)),)
+        alike = [each for each in by_age(view) if (each.event, each.since) == (event, happening.since)]
+        town = view.get(Settlement, happening.place)
+        if len(alike) > 1 and happening.place:
+            telling += (("in", town.name) if town is not None else ("hex", happening.place),)
+    return view.moved(decision=None, step="event", telling=telling)
+
+
 def town_of(view: View, happening: Happening) -> str:
     """The settlement that an event strikes, or nothing."""
     return happening.place if view.get(Settlement, happening.place) is not None else ""
@@ -80,3 +97,9 @@ def hex_of(view: View, happening: Happening) -> str:
     if town is not None:
         return town.hex
     return happening.place if view.get(Hex, happening.place) is not None else ""
+
+
+def squatted(view: View, town: str) -> tuple[str, ...]:
+    """The lots of a settlement's first grid that squatters hold (K2-EVT-squatters)."""
+    held = (each.about for each in view.all(Happening).values() if each.event == SQUATTERS and each.place == town)
+    return tuple(lot for lots in held for lot in lots.split())

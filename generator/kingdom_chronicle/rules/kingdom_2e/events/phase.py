@@ -22,7 +22,7 @@ from .event_columns import EventRange
 from .event_land import AROUND
 from .event_lines import NewEvent, OpenEvent, named_place, place_of
 from .event_places import fields, places
-from .happenings import Happening, begun, by_age, find_event, is_there, label
+from .happenings import Happening, at_table, begun, by_age, find_event, is_there, label
 from .resolution import gone, play_event
 
 RANDOM = "random"
@@ -168,7 +168,7 @@ def _ids(view: View, order: NewEvent) -> tuple[str, ...]:
 def _untold(view: View, happening: Happening, random: bool) -> Iterable[Entry | Illegal]:
     """An event that no line tells; where the players must choose, the refusal says with which line."""
     try:
-        yield from play_event(view.moved(decision=None, step="event"), happening, None, random)
+        yield from play_event(at_table(view, happening.event, happening), happening, None, random)
     except Illegal as refused:
         event = label(view, happening.event)
         hint = say("Write `- event: {event}` with it.", event=event)
@@ -243,5 +243,4 @@ def play_new(view: View) -> Iterable[Entry | Illegal]:
         if not _possible(view, event, promised):
             view = yield from posted(view, (Note("event-impossible", {"event": event}, "K2-EVT-5"),))
         else:
-            table = view.moved(decision=None, step="event")
-            view = yield from posted(view, _comes(table, event, None, promised))
+            view = yield from posted(view, _comes(at_table(view, event), event, None, promised))

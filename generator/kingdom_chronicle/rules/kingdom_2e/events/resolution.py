@@ -10,12 +10,13 @@ from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say
+from ....reading.wording import as_is, say
 from ...facts import ForeignRealm
 from ...realm import Holding, Officer, Person, Settlement, Standing, called
 from ..activities.activity_columns import Activity
 from ..activities.amounts import posted
 from ..activities.effects import play_effects
+from ..activities.feat_checks import crushed
 from ..activities.rolling import check_with_help, set_by_gm
 from ..activities.support import AGAIN
 from ..activities.tokens import Helped, helped
@@ -58,11 +59,10 @@ def play_event(view: View, happening: Happening, line: NewEvent | None, random: 
     if not was_open:
         view = yield from play_effects(view, one, row.at_start)
     answer = _answer(view, one, row)
-    if answer is not None:
-        view = yield from play_effects(view, one, answer.effects)
-    else:
+    if answer is None:
         view, one = yield from _met(view, one)
-        view = yield from play_effects(view, one, getattr(one.stage, one.degree.replace(" ", "_")))
+    effects = answer.effects if answer is not None else getattr(one.stage, one.degree.replace(" ", "_"))
+    view = yield from crushed(view, (yield from play_effects(view, one, effects)), one)
     left = view.get(Happening, happening.key)
     if left is not None:
         yield Enter(replace(left, last="" if answer is not None else one.degree, help=0), "K2-EVT-4")
@@ -122,7 +122,10 @@ def _group(view: View, row: Event, line: NewEvent | None) -> str:
             message = say("there are no relations with '{name}'", name=line.with_)
             raise Illegal("K2-EVT-5", message, "with", (say("Possible: {names}.", names=names),))
         return group.key
-    return known[picked(view, len(known), "group", row.rule.removeprefix("K2-EVT-"))] if known else ""
+    if not known:
+        message = say("{event} deals with a group, and there are relations with none", event=as_is(row.label))
+        raise Illegal("K2-EVT-5", message, (), (say("Write `with` and the name of a group."),))
+    return known[picked(view, len(known), "group", row.rule.removeprefix("K2-EVT-"))]
 
 
 def _at_level(view: View, happening: Happening) -> Played[tuple[View, Happening]]:

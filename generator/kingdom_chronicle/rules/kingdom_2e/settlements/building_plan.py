@@ -13,6 +13,7 @@ from ....reading.wording import say
 from ...realm import Building, District, find_row
 from ..lookup import number
 from ..records import Unfinished
+from .gifts import ruined_in
 from .grid import SIDES, lots_of, read_lots
 from .placing import RULE, building_key
 from .structure_columns import Structure
@@ -51,9 +52,7 @@ def plan_of(view: View, place: Place) -> Plan:
     """What is to be built where; raises Illegal for what is no structure, no lot or no border."""
     nothing = say("no structure is called '{name}'", name=place.structure)
     type = find_row(view, "buildings", place.structure, "structure", nothing)
-    row = structure(view, type)
-    if not row.dc:
-        raise Illegal("K2-SET-10", say("{structure} is not built", structure=row.label), "structure")
+    row = built(view, type)
     grid, opens = find_grid(view, place.town, place.district)
     side = _side(place, row)
     there = tuple(
@@ -68,6 +67,14 @@ def plan_of(view: View, place: Place) -> Plan:
         begun = None
     over, mended = (None, old) if whole else (old, None)
     return Plan(type, row, place.town, grid, key, lots, side, over, mended, begun, opens)
+
+
+def built(view: View, type: str) -> Structure:
+    """The row of a structure that can be built; raises Illegal for what only comes about."""
+    row = structure(view, type)
+    if not row.dc:
+        raise Illegal("K2-SET-10", say("{structure} is not built", structure=row.label), "structure")
+    return row
 
 
 def find_grid(view: View, town: str, name: str | None) -> tuple[int, bool]:
@@ -127,9 +134,13 @@ def _lots(place: Place, row: Structure, old: Building | None) -> tuple[str, ...]
 
 
 def costs_of(view: View, plan: Plan) -> Iterator[tuple[str, Figure]]:
-    """RP and commodities by stock: all of them, the difference of an upgrade, half of a repair (K2-SET-6)."""
+    """RP and commodities by stock: all of them, the difference of an upgrade, half of a repair (K2-SET-6).
+
+    What lies in ruins in the hex costs half as well (K2-HEX-3).
+    """
     if plan.begun is not None:
         return
+    ruined = plan.type in ruined_in(view, plan.town)
     full = {"rp": plan.row.price, **plan.row.goods}
     before = structure(view, plan.over.type) if plan.over is not None else None
     less = {"rp": before.price, **before.goods} if before is not None else {}
@@ -140,6 +151,8 @@ def costs_of(view: View, plan: Plan) -> Iterator[tuple[str, Figure]]:
             figure = limited(add_all(stock, parts), floor=0)
         if plan.repairs is not None:
             figure = divided(figure, number(view, "half"), "repair")
+        elif ruined:
+            figure = divided(figure, number(view, "half"), "ruins")
         if figure.value:
             yield stock, figure
 

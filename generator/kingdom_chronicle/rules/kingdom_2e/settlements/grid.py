@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ....engine.illegal import Illegal
-from ....reading.wording import say
+from ....reading.wording import say, say_many
 
 LOTS_OF_BLOCK = 4
 SIDES = ("north", "east", "south", "west")
@@ -59,7 +59,9 @@ def lots_of(named: tuple[str, ...], count: int, at: str | tuple[str | int, ...],
         row = (first, first + 1 if first % 2 else first - 1)
         lots = tuple(f"{block}{each}" for each in (sorted(row) if count == len(row) else range(1, count + 1)))
     if len(lots) != count or len({lot[0] for lot in lots}) > 1:
-        raise Illegal(rule, say("this structure takes {count} lots of one block", count=count), at)
+        raise Illegal(
+            rule, say_many("this structure takes one lot", "this structure takes {count} lots of one block", count), at
+        )
     if len(lots) == 2 and not beside(*lots):
         message = say("its lots must lie beside each other: {lots} do not", lots=lots)
         raise Illegal(rule, message, at)

@@ -6,9 +6,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from ....engine.figure import Figure, Source, add_all, limited
+from ....engine.figure import Figure, Source, add_all, limited, times
 from ....engine.view import View
 from ...realm import Settlement
+from ..lookup import number
+from ..records import Doubled
 from .settlement_scores import crosses, has_harbour, influenced, landlocked_by_water
 from .settlement_types import settlement_type
 from .structure_columns import Structure
@@ -21,7 +23,7 @@ def item_bonuses(view: View, about: Iterable[str], skill: str, place: str, leade
     """Equal structures of a settlement add up to its cap; of different ones the stacking keeps the best (K2-SET-5).
 
     The capital's count in the whole kingdom, those of another settlement within its influence alone (K2-CHK-11).
-    Of an edifice only one counts in a settlement (K2-SET-7).
+    Of an edifice only one counts in a settlement (K2-SET-7). In a boomtown they count twice (K2-EVT-boomtown).
     """
     words = set(about)
     words |= {f"{word}/{skill}" for word in words}
@@ -39,7 +41,20 @@ def item_bonuses(view: View, about: Iterable[str], skill: str, place: str, leade
                 same[kind].append(Figure(bonus, building.type, building.key, source))
         cap = view.tables.figure("settlement_sizes", settlement_type(view, town), "item_bonus").value
         for kind, bonuses in same.items():
-            yield replace(limited(add_all(kind, bonuses, town), ceiling=cap), kind="item")
+            figure = limited(add_all(kind, bonuses, town), ceiling=cap)
+            yield replace(_doubled(view, town, kind, figure, bonuses), kind="item")
+
+
+def _doubled(view: View, town: str, kind: str, figure: Figure, bonuses: Iterable[Figure]) -> Figure:
+    """Twice as much where the settlement booms, the bonus once more of a structure that does: past the cap as well."""
+    if _booms(view, town):
+        return times(figure, number(view, "boom-factor"), kind)
+    return add_all(kind, (figure, *(each for each in bonuses if _booms(view, each.of))), town)
+
+
+def _booms(view: View, key: str) -> bool:
+    booming = view.get(Doubled, key)
+    return booming is not None and booming.turn == view.turn
 
 
 def _bonus(row: Structure, words: set[str], leader: str) -> int:

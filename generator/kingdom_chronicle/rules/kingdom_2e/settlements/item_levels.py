@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from ....engine.figure import Figure, Source, add_all, best_of_kind, limited
 from ....engine.view import View
+from ..feats import feat_items
 from ..lookup import number
 from .settlement_types import settlement_level
 from .structures import alike, standing_structures, working_structures
@@ -26,7 +27,7 @@ def item_level(view: View, town: str) -> Figure:
 
 
 def raised_by(group: str) -> Callable[[View, str], Figure]:
-    """What structures add to the level of a group's items.
+    """What structures and feats add to the level of a group's items.
 
     Equal structures add up so far as the row says; of different ones the best counts, but for what always adds.
     """
@@ -37,13 +38,13 @@ def raised_by(group: str) -> Callable[[View, str], Figure]:
             levels = row.item_levels.get(group) or row.item_levels.get(EVERY)
             kind = alike(row, building.type)
             if levels and len(raised[kind]) < row.item_stacks:
-                source = Source(f"buildings/{building.type}/item levels")
+                source = Source(f"buildings/{building.type}/item_levels")
                 figure = Figure(levels, building.type, building.key, source, kind="" if row.items_always else "item")
                 raised[kind].append(figure)
         each = [
             replace(add_all(kind, figures, town), kind=figures[0].kind) for kind, figures in raised.items() if figures
         ]
-        return best_of_kind(f"{group}-items", each, town)
+        return best_of_kind(f"{group}-items", (*each, *feat_items(view, group)), town)
 
     return score
 

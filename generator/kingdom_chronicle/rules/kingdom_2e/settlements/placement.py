@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import say
+from ....reading.wording import Sentence, say
 from ...realm import Building, Settlement
+from ..events.happenings import squatted
 from .building_plan import Plan
-from .grid import borders_of
+from .grid import LOTS_OF_BLOCK, borders_of
 from .placing import RULE
 from .settlement_scores import overcrowded
 from .settlement_types import RUBBLE, new_block
@@ -20,11 +21,15 @@ VILLAS = ("mansion", "noble-villa")
 
 
 def may_stand(view: View, plan: Plan) -> Iterator[Illegal]:
-    """All that forbids a structure in its place."""
-    rule = f"K2-SET-{plan.type}"
+    """All that forbids a structure to be built in its place."""
     if plan.repairs is not None:
         if not plan.repairs.damaged:
-            yield Illegal(RULE, say("{structure} stands there and is whole", structure=plan.row.label), "structure")
+            yield Illegal(
+                RULE,
+                say("{structure} stands there and is whole", structure=plan.row.label),
+                "lot" if plan.lots else "structure",
+                _still_free(view, plan),
+            )
         return
     if plan.row.from_level > view.stock("level"):
         message = say(
@@ -34,6 +39,12 @@ def may_stand(view: View, plan: Plan) -> Iterator[Illegal]:
             there=view.stock("level"),
         )
         yield Illegal(RULE, message, "structure")
+    yield from has_place(view, plan)
+
+
+def has_place(view: View, plan: Plan) -> Iterator[Illegal]:
+    """What forbids a structure in its place, whoever pays for it and whatever its level."""
+    rule = f"K2-SET-{plan.type}"
     yield from _free(view, plan)
     if plan.over is not None and plan.over.damaged:
         yield Illegal("K2-SET-6", say("what is damaged is repaired before it is upgraded"), "structure")
@@ -47,6 +58,10 @@ def may_stand(view: View, plan: Plan) -> Iterator[Illegal]:
 
 def _free(view: View, plan: Plan) -> Iterator[Illegal]:
     """Lots without another structure or rubble; one of a kind on a border, in a grid or a settlement (K2-SET-8)."""
+    if plan.district == 1 and not plan.row.residential:
+        for lot in sorted(set(plan.lots) & set(squatted(view, plan.town))):
+            hint = say("A residential structure there houses them.")
+            yield Illegal("K2-EVT-squatters", say("squatters hold lot {lot}", lot=lot), "lot", (hint,))
     own = plan.over.key if plan.over is not None else ""
     others = [each for each in view.all(Building).values() if each.settlement == plan.town and each.key != own]
     for each in others:
@@ -55,9 +70,20 @@ def _free(view: View, plan: Plan) -> Iterator[Illegal]:
             if each.type == RUBBLE:
                 yield Illegal("K2-SET-8", say("rubble lies on lot {lot}: demolish it first", lot=lot), "lot")
             else:
-                yield Illegal(RULE, say("lot {lot} is taken", lot=lot), "lot")
+                yield Illegal(RULE, say("lot {lot} is taken", lot=lot), "lot", _still_free(view, plan))
         elif not plan.lots and _is_same(view, plan, each):
             yield Illegal("K2-SET-7", say("there is one already: {structure}", structure=plan.row.label), "structure")
+
+
+def _still_free(view: View, plan: Plan) -> tuple[Sentence, ...]:
+    """The lots that nothing stands on, in the blocks that the settlement has begun."""
+    here = {(plan.town, plan.district)}
+    built = {
+        lot for each in view.all(Building).values() if (each.settlement, each.district) in here for lot in each.lots
+    }
+    lots = tuple(f"{block}{n}" for block in sorted({lot[0] for lot in built}) for n in range(1, LOTS_OF_BLOCK + 1))
+    free = tuple(lot for lot in lots if lot not in built)
+    return (say("Free in its blocks: {lots}.", lots=free),) if free else (say("Its blocks are full."),)
 
 
 def _is_same(view: View, plan: Plan, other: Building) -> bool:

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from ....engine.book import Adjust, Enter, Entry, Strike
 from ....engine.view import View
-from ...realm import Building, District, Realm, use, used
+from ...realm import Building, District, Realm, Settlement, use, used
 from ..activities.activity_columns import Effect
 from ..lookup import number
 from ..records import Raised, Unfinished, Upgraded
 from .building_plan import Plan
+from .gifts import ruined_in, without
 from .settlement_types import RUBBLE
 from .structure_columns import When
 from .structures import alike, structure
@@ -36,6 +37,8 @@ def raised(view: View, plan: Plan) -> Iterator[Entry]:
         before = view.get(Upgraded, plan.key)
         earlier = (*(before.earlier if before is not None else ()), plan.over.type)
         yield Enter(Upgraded(plan.key, earlier), "K2-SET-6")
+    if plan.type in ruined_in(view, plan.town):
+        yield from without(view, view.all(Settlement)[plan.town].hex, (plan.type,), "K2-HEX-3")
     building = Building(plan.key, plan.type, plan.town, plan.district, plan.lots, view.turn, side=plan.side)
     yield Enter(building, f"K2-SET-{plan.type}")
 

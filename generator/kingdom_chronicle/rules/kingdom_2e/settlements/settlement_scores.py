@@ -107,7 +107,7 @@ def overcrowded(view: View, town: str) -> bool:
 def spared_unrest(view: View, town: str) -> Figure:
     """The Unrest of dangerous events here that cemeteries spare, 4 at most (K2-SET-cemetery)."""
     spared = [
-        Figure(row.event_unrest, building.type, building.key, Source(f"buildings/{building.type}/event unrest"))
+        Figure(row.event_unrest, building.type, building.key, Source(f"buildings/{building.type}/event_unrest"))
         for building, row in working_structures(view, town)
         if row.event_unrest
     ]

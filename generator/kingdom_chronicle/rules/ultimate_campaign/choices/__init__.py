@@ -14,6 +14,7 @@ from ....engine.view import View
 from ....reading.fields import Fields
 from ....reading.verbs import verb_of
 from ... import anytime
+from ...offering import Offer
 from .. import armies, edicts, endings, exhibits, government, income, renown
 from ..anarchy import ACTIONS, OF_DECISIONS, in_anarchy
 from ..events import event_lines, hiring
@@ -24,7 +25,6 @@ from ..settlements import buildings, demolition, founding, new_districts
 from ..special_edicts import diplomacy, expeditions, parting, trade_routes, treaties, vassals
 from ..upkeep import LoseHex
 from . import abroad, events, kingdom, land, people, towns
-from .names import Offer
 
 OFFERS: Mapping[type[Fields], Offer] = {
     duty.BeAbsent: people.absences,
@@ -99,7 +99,8 @@ def choices(view: View) -> Iterable[Choice]:
     for phase in view.ruleset.phases:
         for model in view.ruleset.anytime:
             if model in ANYTIME and ANYTIME[model][0] == phase.name:
-                yield from _of(view, phase.name, "", verb_of(model).word, ANYTIME[model][1])
+                for line in ANYTIME[model][1](view):
+                    yield Choice(phase.name, "", verb_of(model).word, line, seeks=model is anytime.Explore)
         for step in phase.steps:
             for word, offer in _of_step(step):
                 if not (still and (phase.name in OF_DECISIONS or word in ACTIONS)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.view import View
 from ...facts import ForeignRealm
+from ...offering import TO_NAME, Line, Lines, Offer, label
 from ...realm import Settlement
 from ..checks import number
 from ..land.ground import around
@@ -11,7 +12,6 @@ from ..special_edicts.diplomacy import EMBASSY
 from ..special_edicts.issuing import edict_row
 from ..special_edicts.neighbours import TIES, has_tie
 from ..special_edicts.records import Expedition, Vassal
-from .names import TO_NAME, Line, Lines, Offer, label
 
 
 def offers(verb: str, has: str = "", lacks: str = "", **fields: object) -> Offer:

@@ -7,11 +7,11 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from ....engine.view import View
 from ....reading.fields import key_of
+from ...offering import TO_NAME, Line, Lines, label
 from ...realm import Settlement
 from ..anarchy import in_anarchy
 from ..events.event_lines import NewEvent
 from ..events.happenings import Happening, by_age, is_there, row_of
-from .names import TO_NAME, Line, Lines, label
 
 
 def answers(view: View) -> Lines:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.view import View
+from ...offering import TO_NAME, Line, Lines, Offer, label
 from ...realm import Building, District, Edict, Settlement
 from ..armies import Army
 from ..government import TABLE, Government
@@ -11,7 +12,6 @@ from ..magic_items.item_lines import NOTHING
 from ..magic_items.slots import MagicItem, vacant
 from ..rates import dearest, rate
 from ..settlements.districts import districts_of
-from .names import TO_NAME, Line, Lines, Offer, label
 
 
 def levels(edict: str) -> Offer:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ....engine.illegal import Illegal
 from ....engine.view import View
+from ...offering import Lines, label
 from ...realm import Hex, Holding, Settlement
 from ..checks import improvement, number, terrain
 from ..land.ground import around
 from ..land.improvement_sites import refusals
 from ..land.territory import LostHex
-from .names import Lines, label
 
 _KNOWN = ("explored", "cleared")
 

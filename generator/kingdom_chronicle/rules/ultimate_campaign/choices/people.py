@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 from ....engine.view import View
+from ...offering import Line, Lines, label
 from ...realm import Officer, Person, Settlement
 from ..checks import role
 from ..leadership.offices import ATTRIBUTES, attributes_of, holders, may_choose
 from ..settlements.districts import districts_of
-from .names import Line, Lines, label
 
 
 def absences(view: View) -> Lines:

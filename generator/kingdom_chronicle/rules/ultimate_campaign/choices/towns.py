@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ....engine.view import View
+from ...offering import Line, Lines, label
 from ...realm import Building, District, Holding, Settlement
 from ..checks import building as row_of
 from ..checks import terrain
 from ..exhibits import MUSEUM
 from ..settlements.districts import districts_of
 from .land import sites
-from .names import Line, Lines, label
 
 
 def foundings(view: View) -> Lines:

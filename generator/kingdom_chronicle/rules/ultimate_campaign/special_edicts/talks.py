@@ -103,7 +103,7 @@ def _skill_check(view: View, realm: ForeignRealm, order: Talk, against: Figure, 
         weight = _fear(view) if threat else ()
         total = add_all(name, (thrown(roll), skill, *weight, *standings(view, "edict-checks", realm.key)))
     margin = total.value - against.value
-    return Check(name, roll, total, against, "success" if margin >= 0 else "failure", margin, RULE)
+    return Check(name, roll, total, against, "success" if margin >= 0 else "failure", margin, RULE, plain=True)
 
 
 def _fear(view: View) -> tuple[Figure, ...]:

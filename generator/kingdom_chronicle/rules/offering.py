@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from ....engine.view import View
+from ..engine.view import View
 
 Line = Mapping[str, Any]
 Lines = Iterator[Line]

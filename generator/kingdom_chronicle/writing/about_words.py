@@ -1,0 +1,44 @@
+"""What checks are about, in words: everything, an ability, a skill, an activity, a step, a group."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..reading.wording import say
+from .lang.effects import ABOUT
+from .lang.terms import STEPS
+
+if TYPE_CHECKING:
+    from .rule_words import Cells
+    from .words import Words
+
+CHECKS = "-checks"
+"""How the id of a lasting modifier ends, behind what its checks are about."""
+
+
+def about_said(cells: Cells, word: str) -> str:
+    """What a check is about: all, an ability, a skill, an activity, or the step it stands in."""
+    return _about(cells.edition.words, word, cells.word)
+
+
+def checks_said(words: Words, id: str) -> str:
+    """`Culture checks` for `culture-checks`."""
+    about = _about(words, id.removesuffix(CHECKS), words.term)
+    return words.say(say("{about} checks", about=about))
+
+
+def _about(words: Words, word: str, other: Callable[[str], str]) -> str:
+    if word in ABOUT:
+        return words.say(ABOUT[word])
+    activity, _, only = word.replace(":", "/").partition("/")
+    if only:
+        return words.say(say("{activity} ({only})", activity=_about(words, activity, other), only=other(only)))
+    activity, _, group = word.partition(" ")
+    if group in ABOUT:
+        return words.say(say("{group} {activity}", group=ABOUT[group], activity=_about(words, activity, other)))
+    if word in words.view.ruleset.scores:
+        return words.stock_or_score(word)
+    if word in words.view.rulebook.tables.get("activities", {}):
+        return words.row_label("activities", word)
+    return words.step(word) if word in STEPS else other(word)

@@ -1,0 +1,129 @@
+"""What is said of the usual slips in a turn: what is wrong, and what would do."""
+
+from __future__ import annotations
+
+import pytest
+
+from second_edition_at_play import FOUNDED, founded, play
+
+LAND = """\
+label: "{col:letter}{row}"
+legend: {p: plains, f: forest, h: hills}
+terrain: |
+  p p p f h h
+  p p p f h h
+  p p p f h h
+hexes:
+  C2: {known: explored, level: 0}
+  F1: {known: explored, level: 0}
+"""
+KINGDOM = (
+    FOUNDED
+    + """\
+  hexes: {D2: []}
+  settlements: {Tuskholm: {hex: D2, with: [{build: Houses, lot: A1}, {build: Inn, lot: A2}]}}
+"""
+)
+SLIPS = [
+    # (lines, rule, what is said, what would do)
+    ("does: Quel Unrest; leader: Ruler", "name", "no activity is called 'Quel Unrest'", "'Quell Unrest'?"),
+    ("does: Rest and Relax; leader: Ada; skill: Arts", "name", "no role is called 'Ada'", "Ada holds the role Ruler"),
+    ("does: Rest and Relax; leader: Ruler; skill: Magic", "K2-SKL-3", "with Magic", "Arts, Boating, Scholarship"),
+    ("does: Craft Luxuries; leader: Ruler; skill: Industry", "K2-SKL-3", "needs Industry", ""),
+    ("does: Collect Taxes", "K2-GEN-2", "not an activity of this phase", "below `commerce:`"),
+    ("does: Claim Hex; skill: Wilderness", "K2-ACT-claim-hex", "needs `hex`", "`hex: "),
+    ("does: Claim Hex; hex: F1; skill: Wilderness", "K2-ACT-claim-hex", "touches no hex of the kingdom", ""),
+    ("does: Purchase Commodities; leader: Ruler", "K2-ACT-purchase-commodities", "`goods`", "Food, Lumber, Luxuries"),
+    ("does: Repair Reputation; leader: Ruler; skill: Arts", "K2-ACT-repair-reputation", "`ruin`", "corruption, crime"),
+    ("does: Build Structure; structure: Inn; lot: A3", "K2-ACT-build-structure", "needs `in`", "Tuskholm"),
+    (
+        "does: Build Structure; structure: Cemetery; in: Tuskholm; lot: A1",
+        "K2-ACT-build-structure",
+        "lot A1 is taken",
+        "A3, A4",
+    ),
+    (
+        "does: Build Structure; structure: Houses; in: Tuskholm; lot: A1",
+        "K2-ACT-build-structure",
+        "stands there and is whole",
+        "A3, A4",
+    ),
+    (
+        "does: Build Structure; structure: Stockyard; in: Tuskholm; lot: B1",
+        "K2-ACT-build-structure",
+        "costs 20 RP, and 11 are there",
+        "",
+    ),
+    (
+        "does: Build Structure; structure: Granary; in: Tuskholm; lots: [A3, A4]",
+        "K2-ACT-build-structure",
+        "takes one lot",
+        "",
+    ),
+    ("does: Hunt and Forage; roll: 25", "die", "25 is not possible on d20", "from 1 to 20"),
+    ("does: Provide Care; leader: Ruler; roll: 1; choose: gold", "K2-ACT-provide-care", "choose", "unrest, ruin"),
+    (
+        "does: Harvest Crops and Livestock; step: leadership; in: Tuskholm",
+        "K2-GEN-2",
+        "cannot be done in the step 'leadership'",
+        "region, civic",
+    ),
+]
+
+
+def said(turn: str, kingdom: str = KINGDOM) -> list[tuple[str, str, str]]:
+    problems = play(founded(turn, kingdom=kingdom, land=LAND))[1]
+    return [(problem.code, str(problem.message), " ".join(map(str, problem.help))) for problem in problems]
+
+
+def month(*lines: str) -> str:
+    return "upkeep:\n  - resources: {roll: 11}\nactivity:\n" + "".join(
+        "  - " + "\n    ".join(line.split("; ")) + "\n" for line in lines
+    )
+
+
+@pytest.mark.parametrize(("line", "rule", "wrong", "better"), SLIPS)
+def test_a_slip_is_told_with_what_would_do(line: str, rule: str, wrong: str, better: str) -> None:
+    """K2-ACT-6, K2-SKL-3, K2-SKL-4: the rule, the place's own names, and what may stand there."""
+    found = said(month(line if "roll:" in line else f"{line}; roll: 12"))
+    assert [(code, wrong in text, better in help) for code, text, help in found if code == rule and wrong in text] == [
+        (rule, True, True)
+    ], found
+
+
+def test_how_many_activities_there_were_is_told() -> None:
+    """K2-ACT-1, K2-ACT-2, K2-ACT-3, K2-ACT-4: two of a leader, three in all, one of each settlement."""
+    hunt = "does: Hunt and Forage; roll: 12"
+    (region,) = said(month(*[hunt] * 4))
+    assert region[0] == "K2-ACT-3" and "its 3 region activities" in region[1] and "Take Charge" in region[2]
+    rest = [f"does: Rest and Relax; leader: Ruler; skill: {skill}; roll: 9" for skill in ("Arts", "Trade")]
+    (again,) = said(month(*rest))
+    assert again[:2] == ("K2-ACT-2", "Ruler has done Rest and Relax this turn")
+    more = ("does: Create a Masterpiece; leader: Ruler; roll: 9", "does: Infiltration; leader: Ruler; roll: 9")
+    (third,) = said(month(rest[0], *more))
+    assert third[:2] == ("K2-ACT-1", "Ruler has done 2 leadership activities this turn") and "Town Hall" in third[2]
+    (twice,) = said(month(more[0], more[0].replace("Ruler", "Counselor")))
+    assert twice[1] == "Create a Masterpiece may be done once a turn"
+
+
+def test_faces_that_are_too_few_or_too_high_are_told_with_those_asked_for() -> None:
+    """K2-UPK-5: level 1 has five resource dice, and a territory rolls d4."""
+    for faces in ("[1, 2, 3, 4]", "[1, 2, 3, 4, 6]"):
+        ((code, _, better),) = said(f"upkeep:\n  - resources: {{roll: {faces}}}\n")
+        assert (code, better) == ("die", "Write 5 faces from 1 to 4, or their sum.")
+
+
+def test_a_choice_of_a_level_that_did_not_come_is_told_with_the_level_that_brings_it() -> None:
+    """K2-ADV-1: a feat at 2, a rank at 3, boosts and a resistance at 5."""
+    lines = {"feat: Skill Training; skill: Magic": 2, "advance: Trade; to: expert": 3, "resist: Crime": 5}
+    for line, level in lines.items():
+        found = said("event:\n  - " + "\n    ".join(line.split("; ")) + "\n")
+        assert f"The next one comes with level {level}." in [help for code, _, help in found if code == "K2-ADV-1"]
+
+
+def test_rp_that_are_short_are_told_before_the_ruin_is_asked_for() -> None:
+    """K2-GEN-5: all RP go, and a ruin of choice rises."""
+    claim = "  - {does: Reconnoiter Hex, hex: C1, skill: Wilderness, roll: 12, rolls: {rp: 4}}\n"
+    taxes = "upkeep:\n  - resources: {roll: 5}\n  - gm: {rp: -3}\n    after: resources\n    why: mice\n"
+    ((code, _, better),) = said(f"{taxes}activity:\n{claim}")
+    assert code == "K2-GEN-5" and better.startswith("4 RP are due and 2 are there")

@@ -1,0 +1,101 @@
+"""The site of a second-edition campaign in a browser: each kind of page on a phone and a desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from browsing_at_play import barriers, looked_at
+from sites_at_play import built, served, written
+
+ALDER = Path(__file__).parent / "campaigns" / "alder-march"
+KINDS = {
+    "home": "index.html",
+    "turn": "turns/0001.html",
+    "turns": "turns/index.html",
+    "events": "events.html",
+    "record": "record.html",
+    "record of a settlement": "record/*.html",
+    "sheet": "sheet.html",
+    "map": "map.html",
+    "hex": "hexes/[!i]*.html",
+    "hexes": "hexes/index.html",
+    "settlement": "settlements/[!i]*.html",
+    "offices": "offices.html",
+    "person": "people/[!i]*.html",
+    "rules": "rules/index.html",
+    "structures": "rules/tables/buildings.html",
+    "activities": "rules/tables/activities.html",
+    "happenings": "rules/tables/events.html",
+    "feats": "rules/tables/feats.html",
+    "levels": "rules/tables/levels.html",
+    "numbers": "rules/tables/numbers.html",
+    "switches": "rules/switches.html",
+    "turn words": "rules/turn.html",
+}
+DEVICES = {"phone": (390, "light"), "desk": (1280, "dark")}
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The game master's edition, which holds all that the players' has."""
+    files = {path.relative_to(ALDER).as_posix(): path.read_bytes() for path in sorted(ALDER.rglob("*.yml"))}
+    return built(written(tmp_path_factory.mktemp("alder"), files), "gm")
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    with served(site) as base:
+        yield base
+
+
+@pytest.mark.parametrize("device", sorted(DEVICES))
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_a_page_is_quiet_fits_and_has_no_barrier(
+    browser: Browser, site: Path, address: str, kind: str, device: str
+) -> None:
+    found = sorted(site.glob(KINDS[kind]))
+    assert found, f"the campaign has no page like {KINDS[kind]}"
+    path = found[0].relative_to(site).as_posix()
+    width, scheme = DEVICES[device]
+    size = {"width": width, "height": 900}
+    # the first look is under the strict policy; axe could not be put into the page there
+    for bypass in (False, True):
+        tab = browser.new_context(viewport=size, color_scheme=scheme, bypass_csp=bypass)  # type: ignore[arg-type]
+        try:
+            page = tab.new_page()
+            assert looked_at(page, address, path) == []
+            assert not bypass or barriers(page) == []
+        finally:
+            tab.close()
+
+
+@pytest.mark.parametrize(("width", "size"), [(320, 100), (390, 200)])
+def test_no_page_scrolls_sideways(browser: Browser, site: Path, address: str, width: int, size: int) -> None:
+    """WCAG 1.4.10 and 1.4.4; tables of the rules scroll in a box of their own."""
+    page, wide = browser.new_page(viewport={"width": width, "height": 900}), {}
+    for kind, pattern in sorted(KINDS.items()):
+        path = min(site.glob(pattern)).relative_to(site).as_posix()
+        page.goto(address + path, wait_until="load")
+        page.evaluate("size => { document.documentElement.style.fontSize = size + '%' }", size)
+        page.wait_for_timeout(50)
+        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        if over > 0:
+            wide[kind] = over
+    page.close()
+    assert wide == {}
+
+
+def test_what_few_rows_say_is_read_on_a_phone_without_scrolling(browser: Browser, address: str) -> None:
+    """The degrees of an activity stand below its row, within the width of the screen."""
+    page = browser.new_page(viewport={"width": 390, "height": 900})
+    page.goto(address + "rules/tables/activities.html", wait_until="load")
+    boxes = [each.bounding_box() for each in page.locator(".further ul").all()]
+    assert len(boxes) == 46
+    assert [box for box in boxes if box is None or box["x"] < 0 or box["x"] + box["width"] > 390] == []
+    page.close()
