@@ -38,3 +38,28 @@ def test_no_two_rows_of_a_table_share_a_name_in_a_language(ruleset: str) -> None
                 named[fold(getattr(row.values, language, ""))].append(id)
             shared += [(table, language, ids) for name, ids in named.items() if name and len(ids) > 1]
     assert shared == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Highway",
+        "Voie rapide",
+        "voie-rapide",
+        "交通路",
+        "Highway (Voie rapide)",
+        "Voie rapide (highway)",
+        "交通路（Highway）",
+        "交通路 (Voie rapide)",
+    ],
+)
+def test_a_name_is_taken_in_any_language_and_with_another_in_brackets(name: str, language: str) -> None:
+    tables = RULESETS["ultimate-campaign"]().shelf(Layer("none", {}))[0].at(1)
+    assert tables.find("improvements", name, language) == ["highway"]
+
+
+@pytest.mark.parametrize("name", ["Highway (Ferme)", "Highway (Hihgway)", "(Highway)", "Hihgway (Voie rapide)"])
+def test_a_name_in_brackets_that_means_something_else_hides_no_slip(name: str) -> None:
+    tables = RULESETS["ultimate-campaign"]().shelf(Layer("none", {}))[0].at(1)
+    assert tables.find("improvements", name, "fr") == []
