@@ -18,6 +18,7 @@ from pathlib import Path
 from string import Formatter
 from typing import IO, Any
 
+import yaml
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
@@ -75,8 +76,18 @@ def of_python(file: IO[bytes], keywords: object, tags: object, options: object) 
         yield node.lineno, name, tuple(map(str, texts)), []
 
 
+def of_tables(file: IO[bytes], keywords: object, tags: object, options: object) -> Iterator[Found]:
+    """The sentences of a table of the rules: what each switch decides. Names of rows are columns of their own."""
+    rows = yaml.safe_load(file) or {}
+    layered = [rows.get(key) or {} for key in ("add", "change")] if {*rows} <= {"add", "change", "remove"} else [rows]
+    for row in (row for part in layered for row in part.values() if isinstance(row, dict)):
+        if row.get("about"):
+            yield 0, "say", (str(row["about"]),), []
+
+
 METHODS: tuple[tuple[str, Any], ...] = (
     ("**.py", of_python),
+    ("rules/*/tables/*.yml", of_tables),
     ("writing/templates/**", "jinja2"),
     ("**/scaffold/**", "jinja2"),
     ("*.html", "jinja2"),
@@ -157,6 +168,8 @@ def _spaced(text: str) -> str:
 
 def faults(entry: Entry) -> Iterator[str]:
     """What would break, or leave something out, when a translation is said: a part that is not the message's."""
+    if all("/tables/" in file for file in entry.files):
+        return
     python = any(file.endswith(".py") for file in entry.files)
     wanted = [_parts(text, python) for text in entry.id]
     allowed, needed = set().union(*wanted), set.intersection(*wanted) - {"{count}", "%(count)s", "%(num)s"}

@@ -12,6 +12,8 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+from catalogues import Id, entries, said
+from kingdom_chronicle.writing.lang import catalogue
 from pages_at_play import CAMPAIGN, PROSE, Read
 from sites_at_play import built, written
 
@@ -142,3 +144,36 @@ def test_stories_stay_as_they_were_written_in_each_tree() -> None:
 
 def test_a_story_leads_to_the_pages_of_its_own_language() -> None:
     assert re.search(r'<a href="../hexes/b2.html"[^>]*>the ford</a>', site()["ja/turns/0001.html"])
+
+
+def english_left(page: str, language: str) -> list[str]:
+    """The messages of two words and more, translated into a language, that stand on a page in English all the same."""
+    shown = " ".join(Read(re.sub(r"<(script|style)\b.*?</\1>", "", page, flags=re.DOTALL)).text.split())
+    known = (entry for entry in entries(language, messages()) if entry.done and entry.texts[0] != entry.id[0])
+    plain = (text for entry in known for text in entry.id if not re.search(r"[{}%<`]", text) and text.count(" ") > 0)
+    return [text for text in plain if len(text) > 4 and re.search(rf"(?<!\w){re.escape(text)}(?!\w)", shown)]
+
+
+@cache
+def messages() -> dict[Id, tuple[str, ...]]:
+    return said()
+
+
+def test_no_english_words_are_left_where_a_translation_is_known() -> None:
+    pages = site()
+    found = {
+        f"{path}: {text}"
+        for language, folder in (("fr", ""), ("ja", "ja/"))
+        for own in ("index.html", "turns/0001.html", "map.html", "hexes/b2.html", "sheet.html", "rules/index.html")
+        for path in (folder + own,)
+        for text in english_left(pages[path], language)
+    }
+    assert found == set()
+
+
+def test_the_theme_speaks_the_language_of_each_page() -> None:
+    pages = site()
+    for language, folder in FOLDERS.items():
+        for text in ("Skip to the page", "Contents", "Search", "Language"):
+            assert catalogue(language).gettext(text) in Read(pages[f"{folder}turns/0001.html"]).text
+    assert "Skip to the page" not in pages["turns/0001.html"] + pages["ja/turns/0001.html"]

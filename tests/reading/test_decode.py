@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import pytest
 from pydantic import BeforeValidator
 
+from kingdom_chronicle.reading import decode as decode_module
 from kingdom_chronicle.reading.decode import decode, decode_what_fits, fields_of, find, unknown_key
 from kingdom_chronicle.reading.fields import Fields, Name, Names, Text, Whole
 from toy import helped, node_of, told
@@ -175,3 +178,14 @@ def test_unknown_key_lists_nothing_where_nothing_is_known() -> None:
     node = node_of("a: b")
     assert isinstance(node.value, dict)
     assert helped([unknown_key("a", node.value["a"], [])]) == []
+
+
+def test_every_misfit_of_ours_has_words_that_can_be_translated() -> None:
+    package = Path(decode_module.__file__).parents[1]
+    raised = {
+        kind
+        for path in package.rglob("*.py")
+        for kind in re.findall(r'PydanticCustomError\(\s*"(\w+)"', path.read_text("utf-8"))
+    }
+    assert "whole" in raised
+    assert raised <= decode_module.EXPECTED.keys()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -103,7 +104,18 @@ class Tables:
         return Figure(number, label or id, of, Source(f"{table}/{id}/{column}", span, turn, row.was(column)))
 
     def find(self, table: str, name: str, language: str = "en") -> list[str]:
-        """The ids a name may mean, by the first level that knows it: own names, the language, others, ids."""
+        """The ids a name may mean, by the first level that knows it: own names, the language, others, ids.
+
+        A second name may stand behind it in brackets, `Highway (Voie rapide)`: then both must mean the same row.
+        """
+        found = self._known(table, name, language)
+        both = None if found else _BESIDE.match(name)
+        if both is None:
+            return found
+        other = self._known(table, both[2], language)
+        return [id for id in self._known(table, both[1], language) if id in other]
+
+    def _known(self, table: str, name: str, language: str) -> list[str]:
         levels, folded = self._names.get(table, {}), fold(name)
         others = [level for level in LANGUAGE_COLUMNS.values() if level != language]
         for level in (_OWN, language):
@@ -140,6 +152,8 @@ class Tables:
         """Every English label, to suggest from."""
         return [getattr(row.values, "label", row.id) or row.id for row in self.tables[table].values()]
 
+
+_BESIDE = re.compile(r"(.*\S)\s*[(（]([^()（）]+)[)）]\s*\Z")
 
 LANGUAGE_COLUMNS = {"label": "en", "fr": "fr", "ja": "ja"}
 """Where the name of a row stands in each language."""

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ValidationError
 from .fields import Fields, key_of
 from .names import did_you_mean, fold
 from .source import Node, Problem, Span
-from .wording import Sentence, say
+from .wording import Sentence, as_is, say
 
 M = TypeVar("M", bound=Fields)
 
@@ -202,7 +202,7 @@ def _problem(error: Any, root: Node) -> Problem:
         "shape",
         say(
             "expected {expected}, found {found}",
-            expected=_EXPECTED.get(kind, _expected(kind, expected)),
+            expected=EXPECTED.get(kind) or as_is(expected),
             found=_found(node),
         ),
         _how_to_write(kind, node, path),
@@ -217,7 +217,7 @@ def _how_to_write(kind: str, node: Node, path: tuple[Any, ...]) -> tuple[Sentenc
         return (say("Write it in place of the `?`."),)
     if kind in ("whole", "count", "number"):
         return _without_separators(node)
-    if _EXPECTED.get(kind) == _EXPECTED["mapping_type"] and path and isinstance(path[-1], str):
+    if EXPECTED.get(kind) == EXPECTED["mapping_type"] and path and isinstance(path[-1], str):
         key = key_of(path[-1])
         return (say("A mapping is keys with values, as in `{key}: {{...: ...}}`.", key=key),)
     return ()
@@ -249,7 +249,7 @@ def _found(node: Node) -> Sentence:
     return say("'{found}'", found=node.value if len(node.value) <= 60 else node.value[:57] + "...")
 
 
-_EXPECTED = {
+EXPECTED = {
     "whole": say("a whole number"),
     "count": say("a whole number of 0 or more"),
     "number": say("a whole number of 1 or more"),
@@ -257,6 +257,8 @@ _EXPECTED = {
     "figures": say("figures by name, as in `{{treasury: 2}}`"),
     "day": say("a day such as 2026-03-07"),
     "yes": say("yes or no"),
+    "language": say("a language: en, fr or ja"),
+    "dice": say("dice such as 1d6"),
     "reason": say("a reason in words"),
     "name": say("a name"),
     "text": say("text"),
@@ -267,8 +269,4 @@ _EXPECTED = {
     "tuple_type": say("a list"),
     "list_type": say("a list"),
 }
-
-
-def _expected(kind: str, words: str) -> Sentence:
-    # custom types of a ruleset's own models carry their expectation as the message
-    return Sentence(words.replace("{", "{{").replace("}", "}}")) if kind not in _EXPECTED else _EXPECTED[kind]
+"""What would be right, by the kind of misfit; whoever raises a kind of their own has its words here."""

@@ -46,7 +46,7 @@ def switch_lines(edition: Edition) -> Iterator[SwitchLine]:
             id,
             row_anchor(id),
             edition.words.row_label("switches", id),
-            str(getattr(row.values, "about", "")),
+            edition.words.told(str(getattr(row.values, "about", ""))),
             reading,
             edition.say(_since(turns, reading == default)),
             default,

@@ -186,6 +186,10 @@ class Words:
         """A change as it is shown: `+2`, `+1,000`, `−1` with a true minus, `0`."""
         return Number(number, signed=True).worded(self.catalogue)
 
+    def told(self, text: str) -> str:
+        """A sentence of the rules' own tables; one that a group wrote stays as it is."""
+        return self.catalogue.gettext(text) if text else ""
+
     def listed(self, texts: Iterable[str]) -> str:
         """Texts one after the other: `a, b`; in Japanese `a、b`."""
         return self.catalogue.gettext(", ").join(texts)
