@@ -22,6 +22,11 @@ def about_said(cells: Cells, word: str) -> str:
     return _about(cells.edition.words, word, cells.word)
 
 
+def named(words: Words, word: str) -> str:
+    """`Rest and Relax (Arts)`: what a check is about, by the names of the things that there are."""
+    return _about(words, word, words.name_of)
+
+
 def checks_said(words: Words, id: str) -> str:
     """`Culture checks` for `culture-checks`."""
     about = _about(words, id.removesuffix(CHECKS), words.term)
