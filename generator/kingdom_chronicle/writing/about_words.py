@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from .rule_words import Cells
     from .words import Words
 
+_ACTIVITIES = ("activities", "army_activities")
+"""The tables of what the kingdom does."""
 CHECKS = "-checks"
 """How the id of a lasting modifier ends, behind what its checks are about."""
 
@@ -44,6 +46,7 @@ def _about(words: Words, word: str, other: Callable[[str], str]) -> str:
         return words.say(say("{group} {activity}", group=ABOUT[group], activity=_about(words, activity, other)))
     if word in words.view.ruleset.scores:
         return words.stock_or_score(word)
-    if word in words.view.rulebook.tables.get("activities", {}):
-        return words.row_label("activities", word)
+    for table in _ACTIVITIES:
+        if word in words.view.rulebook.tables.get(table, {}):
+            return words.row_label(table, word)
     return words.step(word) if word in STEPS else other(word)
