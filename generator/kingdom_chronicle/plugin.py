@@ -12,6 +12,7 @@ import os
 import posixpath
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
@@ -48,7 +49,6 @@ from .writing.written_html import acted_on, publishable, rename
 
 _NO_DAY = "1980-01-01"
 _ID = re.compile(r' id="([^"]+)"')  # what begins with a plain sign is found many times faster
-
 
 log = logging.getLogger("mkdocs.plugins.chronicle")
 
@@ -210,10 +210,8 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         found = {}
         for file in files.documentation_pages():
             if file.generated_by is None:
-                try:
+                with suppress(OSError, ValueError):
                     found[file.src_uri] = file.content_string
-                except (OSError, ValueError):
-                    continue
         return found
 
     def _problems(self, opened: Opened, files: Files, prose: Mapping[str, str], config: MkDocsConfig) -> list[Problem]:
