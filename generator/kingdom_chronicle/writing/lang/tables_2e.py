@@ -123,6 +123,7 @@ COLUMNS_2E: Mapping[str, Sentence] = {
     "boosts": say("Boosts"),
     "civic": say("More civic activities"),
     "claim_bonus": say("Bonus of claims"),
+    "envied": say("First harm of a turn is none"),
     "levels.claims": say("Claims a turn"),
     "feat": say("Feat"),
     "feats.score": say("Its score, at least"),
