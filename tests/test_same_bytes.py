@@ -9,6 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from second_secrets_at_play import CAMPAIGN
+from sites_at_play import written
+
 ROOT = Path(__file__).parents[1]
 CHRONICLE = (sys.executable, "-m", "kingdom_chronicle.cli")
 MKDOCS = (sys.executable, "-m", "mkdocs")
@@ -63,3 +66,18 @@ def test_a_committed_outcome_changed_by_one_is_found(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "campaign/outcomes/0007.yml:" in done.stdout
     assert "turn 7" in done.stdout
+
+
+def test_a_campaign_of_the_second_edition_gives_the_same_bytes(tmp_path: Path) -> None:
+    """As above, with another ruleset: hash seed, locale, run and door change nothing."""
+    one, other = (written(tmp_path / name, CAMPAIGN).parent for name in ("one", "other"))
+    run(one, *CHRONICLE, "replay", seed="1", locale="C")
+    run(one, *CHRONICLE, "build", seed="1", locale="C")
+    run(other, *CHRONICLE, "replay", seed="20077", locale="ja_JP.UTF-8", zone="Pacific/Auckland")
+    run(other, *MKDOCS, "build", seed="20077", locale="ja_JP.UTF-8", zone="Pacific/Auckland")
+    outcomes = digests(one / "campaign" / "outcomes")
+    assert {"0005.yml", "0006.yml"} <= set(outcomes)
+    assert digests(other / "campaign" / "outcomes") == outcomes
+    site = digests(one / "site")
+    assert "turns/0006.html" in site
+    assert digests(other / "site") == site

@@ -1,47 +1,59 @@
-"""House rows that name what is not there: told where they stand, and left out of play."""
+"""Rows with faults are told about where they stand; what was printed stays in their place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from kingdom_chronicle.engine.row_faults import Fault
-from kingdom_chronicle.engine.tables import Row, Tables
+from kingdom_chronicle.engine.layers import stack
+from kingdom_chronicle.engine.row_faults import Fault, without_faults
+from kingdom_chronicle.engine.tables import Row, Shelf, Tables
+from kingdom_chronicle.reading.fields import Fields, Name
 from kingdom_chronicle.reading.wording import say
-from toy import RULESET, LampRow, isles, legal, play, told
-
-KINDS = ("flame", "noise", "")
+from toy import layer
 
 
-def of_known_kinds(tables: Tables, rows: Iterable[tuple[str, Row]]) -> Iterator[Fault]:
-    """A lamp is of a kind that there is, and each kind has a lamp of the first ones."""
+class Road(Fields):
+    """A road and the one that goes on from its end."""
+
+    label: Name
+    leads_to: Name = ""
+
+
+def check(tables: Tables, rows: Iterable[tuple[str, Row]]) -> Iterator[Fault]:
     for table, row in rows:
-        if isinstance(row.values, LampRow) and row.values.kind not in KINDS:
-            yield Fault(table, row.id, "kind", say("no kind is called '{kind}'", kind=row.values.kind))
+        name = row.values.leads_to  # type: ignore[attr-defined]
+        if name and name not in tables.tables[table]:
+            yield Fault(table, row.id, "leads_to", say("no road is called '{name}'", name=name))
 
 
-def test_a_new_row_with_a_fault_is_told_of_and_left_out() -> None:
-    files = isles("", rules_lamps="add:\n  torch: {label: Torch, cost: 1, light: 1, kind: smoke}\n")
-    journal, problems = play(files, row_check=of_known_kinds)
-    assert told(problems) == ["campaign/rules/lamps.yml:2:44: name: no kind is called 'smoke'"]
-    assert "torch" not in journal.last.view.tables.tables["lamps"]
+def judged(own: str) -> tuple[Tables, list[str]]:
+    printed = layer("printed", base=True, roads="a: {label: A}\nb: {label: B, leads to: a}\n")
+    below, _ = stack([printed], {"roads": Road})
+    shelf, problems = stack([printed, layer("campaign", roads=own)], {"roads": Road}, "campaign")
+    assert not problems
+    left, found = without_faults(Shelf(shelf.stages), below.at(0), "campaign", check)
+    return left.at(1), [f"{each.span.line}: {each.code}: {each.message}" for each in found]
 
 
-def test_a_printed_row_that_was_changed_into_a_fault_stands_as_printed() -> None:
-    journal, problems = play(
-        isles("", rules_lamps="change:\n  oil: {kind: smoke, cost: 9}\n"), row_check=of_known_kinds
-    )
-    assert told(problems) == ["campaign/rules/lamps.yml:2:9: name: no kind is called 'smoke'"]
-    row = journal.last.view.tables.tables["lamps"]["oil"].values
-    assert isinstance(row, LampRow) and (row.kind, row.cost) == ("flame", 4)
+def test_an_added_row_with_a_fault_is_left_out() -> None:
+    tables, found = judged("add:\n  c: {label: C, leads to: z}\n")
+    assert found == ["2: name: no road is called 'z'"]
+    assert list(tables.tables["roads"]) == ["a", "b"]
 
 
-def test_rows_without_faults_are_played_and_printed_ones_are_not_asked() -> None:
-    """The printed fog bell would be at fault for this check; no campaign's row is."""
+def test_a_changed_row_with_a_fault_is_as_it_was_printed() -> None:
+    tables, found = judged("change:\n  b: {leads to: z}\n")
+    assert found == ["2: name: no road is called 'z'"]
+    assert tables.tables["roads"]["b"].values.leads_to == "a"  # type: ignore[attr-defined]
 
-    def no_noise(tables: Tables, rows: Iterable[tuple[str, Row]]) -> Iterator[Fault]:
-        return (Fault(table, row.id, "kind", say("too loud")) for table, row in rows if row.id == "fog-bell")
 
-    journal = legal(isles("", rules_lamps="change:\n  oil: {cost: 5}\n"), row_check=no_noise)
-    row = journal.last.view.tables.tables["lamps"]["oil"].values
-    assert isinstance(row, LampRow) and row.cost == 5
-    assert RULESET.row_check is None
+def test_what_leads_to_a_row_that_was_left_out_is_told_as_well() -> None:
+    tables, found = judged("add:\n  c: {label: C, leads to: z}\n  d: {label: D, leads to: c}\n")
+    assert found == ["2: name: no road is called 'z'", "3: name: no road is called 'c'"]
+    assert list(tables.tables["roads"]) == ["a", "b"]
+
+
+def test_rows_without_a_fault_stay_as_they_are() -> None:
+    tables, found = judged("add:\n  c: {label: C, leads to: b}\n")
+    assert found == []
+    assert list(tables.tables["roads"]) == ["a", "b", "c"]

@@ -281,7 +281,7 @@ NASTY = (
 
 @pytest.mark.browser
 def test_whatever_a_title_and_a_name_are_they_are_read_as_they_were_written(page: Page) -> None:
-    choose(page, "Send out an expedition for 1 months: unnamed")
+    choose(page, "Send out an expedition (?), months on the way: 1")
     for words in NASTY:
         page.get_by_label("Title", exact=True).fill(words)
         page.locator("#chosen").get_by_label("expedition", exact=True).fill(words)

@@ -155,6 +155,20 @@ def test_an_assured_check_needs_no_die() -> None:
     assert [each.code for each in few] == ["K2-FEAT-1"]
 
 
+def test_an_assured_check_is_a_degree_worse_in_anarchy() -> None:
+    """K2-UNR-2, K2-FEAT-kingdom-assurance: 14 against DC 15 is a failure, in anarchy a critical one."""
+    skills = "{Arts: trained, Trade: trained, Magic: trained}"
+    figures = FIGURES.replace("{unrest: 4", "{xp: 1000, unrest: 4")
+    takes = QUIET + "  - feat: Kingdom Assurance\n    skill: Arts\n"
+    line = "  - {does: Quell Unrest, leader: Ruler, skill: Arts, by feat: Kingdom Assurance, choose: unrest}\n"
+    found = []
+    for before in ("", "  - gm: {unrest: +20}\n    why: a test\n"):
+        journal = legal(kingdom(takes, f"{UPKEEP}activity:\n{before}{line}{QUIET}", figures=figures, skills=skills))
+        (made,) = checks(journal, "leadership", phase="activity")
+        found.append((made.total.value, made.against.value, made.outcome, made.shift))
+    assert found == [(14, 15, "failure", 0), (14, 15, "critical failure", -1)]
+
+
 def test_who_muddles_through_bears_more_ruin() -> None:
     """K2-FEAT-muddle-through: one threshold +2, two +1."""
     figures = FIGURES.replace("{unrest: 4", "{xp: 1000, unrest: 4")

@@ -88,7 +88,7 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
         say("Make {subject} a vassal"),
     ),
     "expedition": (
-        say("Send out an expedition for {months} months: {subject}"),
+        say("Send out an expedition ({subject}), months on the way: {months}"),
         say("Send out an expedition for a month: {subject}"),
     ),
     "encounter": (say("An expedition meets enemies of CR {cr}: {subject}"),),
