@@ -20,6 +20,10 @@ HEADS = COMES | {"event-goes-on", "event-goes-on-in"}
 """The notes with which the play of an event begins."""
 
 
+GOING = HEADS | {"comes"}
+"""The notes with which an event goes on, or what it promised for later comes."""
+
+
 def apart(every: Iterable[Posted]) -> Iterator[Posted]:
     """The same steps and lines, but for one in which several events were played: that one comes event by event."""
     for posted in every:
@@ -49,7 +53,7 @@ def _parts(entries: tuple[Entry, ...]) -> Iterator[tuple[Entry, ...]]:
 def _is_another(entry: Entry) -> bool:
     """Whether another event begins here, or what one left is looked at."""
     if isinstance(entry, Note):
-        return entry.id in HEADS or entry.id == "event-gone"
+        return entry.id in GOING or entry.id == "event-gone"
     return isinstance(entry, Strike) and type(entry.record).__name__ in ("Promise", "LandRush")
 
 

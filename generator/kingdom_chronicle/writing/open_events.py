@@ -113,7 +113,7 @@ def left_behind(edition: Edition, here: str) -> Iterator[Left]:
         yield Left(
             words.signed(figure.value),
             figure.value > 0 if measure(edition, each.score).good_when_low else figure.value < 0,
-            _figure(edition, each.score),
+            edition.say(UNTOLD) if edition.veil.gives_away(each.score) else _figure(edition, each.score),
             words.name_of(each.of) if each.of else "",
             event,
             when,

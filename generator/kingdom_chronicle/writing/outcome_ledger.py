@@ -11,9 +11,9 @@ from ..engine.figure import Figure, unlimited
 from ..engine.journal import Posted, TurnRecord
 from ..engine.view import View
 from ..reading.lines import Decision
-from .event_rows import HEADS, apart
+from .event_rows import GOING, apart
 from .ids import as_written, given, ids_of, kind_of
-from .told import hides, knows_hex, tells_words
+from .told import hides, knows_hex, names_a_thing, tells_words
 from .veils import NOTHING, Veil
 
 IDLE = ("no-", "nobody-")
@@ -71,23 +71,37 @@ class _Account:
                 for n, (entry, text) in enumerate(entries)
                 if isinstance(entry, Note) or (checked is not None and n >= checked)
             ]
-            yield _line(place, [*self._decided(line, posted, moves), *self._because(line)], with_it)
+            told = [*self._decided(line, posted, moves), *self._because(line)]
+            yield _line(place, told, with_it, self._curtained(posted))
             touched = []
         elif line is not None and (told := [*self._told(line), *self._because(line)]):
             yield _line(place, told, ())
+        untold = self._untold(posted)
         for entry, text in entries:
             if text:
-                yield _line(place, [text], [entry])
+                yield _line(place, [text], [entry], any(entry is each for each in untold))
         if scores or touched:
-            yield _line(place, [*map(_record, touched), *scores], posted.entries)
+            yield _line(place, [*map(_record, touched), *scores], posted.entries, bool(untold))
         for rule, why in posted.waived.items():
             hidden = line is not None and hides(line, "waive", self.turn)
-            yield f"{place}: waived {rule}: {'why not yet told' if hidden else _words(why)}"
+            named = "a rule not yet told" if self._curtained(posted) and names_a_thing(rule) else rule
+            yield f"{place}: waived {named}: {'why not yet told' if hidden else _words(why)}"
+
+    def _curtained(self, posted: Posted) -> bool:
+        """Whether all words of a line are hidden."""
+        return posted.decision is not None and hides(posted.decision, "", self.turn)
+
+    def _untold(self, posted: Posted) -> tuple[Entry, ...]:
+        """The entries of a line that is hidden, or of the parts of a step in which such an event goes on."""
+        parts = apart((posted,)) if self.veil.records else (posted,)
+        return tuple(
+            entry for part in parts if self._curtained(part) or self.veil.hides(part) for entry in part.entries
+        )
 
     def _said(self, posted: Posted) -> list[tuple[Entry, str]]:
         """The entries, each in words; without words is what a curtained line or event would say."""
         line = posted.decision
-        curtained = line is not None and hides(line, "", self.turn)
+        curtained = self._curtained(posted)
         said = []
         for part in apart((posted,)) if self.veil.records else (posted,):
             veiled = self.veil.hides(part)
@@ -95,7 +109,7 @@ class _Account:
             for entry in part.entries:
                 text = self._balanced(entry, curtained or veiled)
                 if isinstance(entry, Note) and mute:
-                    text = "an event not yet told goes on" if veiled and entry.id in HEADS else ""
+                    text = "an event not yet told goes on" if veiled and entry.id in GOING else ""
                 said.append((entry, text))
         return said
 
@@ -182,8 +196,9 @@ def _place(posted: Posted) -> str:
     return "/".join(dict.fromkeys(part for part in parts if part))
 
 
-def _line(place: str, facts: Iterable[str], entries: Iterable[Entry]) -> str:
-    rules = list(dict.fromkeys(entry.rule for entry in entries if entry.rule))
+def _line(place: str, facts: Iterable[str], entries: Iterable[Entry], untold: bool = False) -> str:
+    """A line of the ledger with its rules; of what is not told without those that name it."""
+    rules = list(dict.fromkeys(e.rule for e in entries if e.rule and not (untold and names_a_thing(e.rule))))
     return f"{place}: {', '.join(facts)}" + (f" [{', '.join(rules)}]" if rules else "")
 
 

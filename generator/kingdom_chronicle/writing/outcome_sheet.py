@@ -47,7 +47,7 @@ def sheet_lines(journal: Journal, record: TurnRecord, veil: Veil = NOTHING) -> t
                 and not hasattr(thing, "turn")
                 and not is_hidden(thing, hexes, towns)
             ):
-                lines.append(_veiled(thing) if veil.covers(thing) else _holding(thing))
+                lines.append(_veiled(thing, veil) if veil.covers(thing) else _holding(thing))
     return sheet_figures(record), tuple(lines)
 
 
@@ -98,9 +98,10 @@ _FIGURES = frozenset({"figure", "score", "of", "since", "until", "due", "ends"})
 """What is said of what an event left that is not told yet: its figures, whose they are and how long they count."""
 
 
-def _veiled(record: Record) -> str:
+def _veiled(record: Record, veil: Veil) -> str:
     said = {field.name: _value(getattr(record, field.name)) for field in fields(record) if field.name in _FIGURES}
-    parts = ", ".join(f"{name}={value}" for name, value in sorted(said.items()) if value)
+    told = {name: value for name, value in said.items() if value and not veil.gives_away(value)}
+    parts = ", ".join(f"{name}={value}" for name, value in sorted(told.items()))
     return f"{kind_of(type(record)).replace('-', ' ')} not yet told" + (f": {parts}" if parts else "")
 
 

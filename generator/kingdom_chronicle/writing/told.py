@@ -28,6 +28,11 @@ def tells_words(decision: Decision, turn: int) -> bool:
     return secret.fields is not None and secret.fields <= _REASONS
 
 
+def names_a_thing(rule: str) -> bool:
+    """Whether a rule's id ends with what it is about: an event, an activity; others are numbered."""
+    return rule != rule.upper()
+
+
 _REASONS = frozenset({"why", "by", "of", "granted", "waive", "roll", "rolls"})
 
 

@@ -24,10 +24,10 @@ _SINCE = "since"
 _WORDS = ("event", "hex", "in", "in_")
 """The fields of a line of which each gives the event away: its name, and where it is."""
 
-_OPEN = frozenset({"Happening", "Promise", "LandRush"})
+_OPEN = frozenset({"Happening", "Promise", "LandRush", "Coming"})
 """The kinds of records by which later steps go on with an event."""
 
-_LEFT = _OPEN | {"Standing", "MonthFactor", "Blight"}
+_LEFT = _OPEN | {"Standing", "MonthFactor", "Blight", "Token"}
 """The kinds of records that an event leaves and that name it by their keys."""
 
 
@@ -48,10 +48,15 @@ class Veil:
 
     def is_cause(self, figure: Figure) -> bool:
         """Whether a figure was moved by such an event."""
-        if all(event != figure.label for event, _ in self.causes):
+        events = {event for event, _ in self.causes} & set(_named(figure))
+        if not events:
             return False
         turns = tuple(_turns(figure))
-        return not turns or any((figure.label, turn) in self.causes for turn in turns)
+        return not turns or any((event, turn) in self.causes for event in events for turn in turns)
+
+    def gives_away(self, text: str) -> bool:
+        """Whether a text of ids holds that of such an event: `visiting-celebrity-level`."""
+        return any(event in text for event, _ in self.causes)
 
     def is_die(self, name: str) -> bool:
         """Whether a die was thrown for such an event: `12/event/event/unrest/feud`."""
@@ -115,7 +120,7 @@ class Veils:
             if key not in self._now and not _stood(posted.before, record):
                 self._now[key] = curtain
                 self._records.append((key, curtain))
-            event = str(getattr(record, "event", ""))
+            event = str(getattr(record, "event", "") or getattr(record, "activity", ""))
             if event:
                 self._causes.append(((event, turn), curtain))
 
@@ -162,6 +167,14 @@ def _id(record: Record) -> tuple[str, str]:
 
 def _stood(view: View, record: Record) -> bool:
     return record.key in view.state.records.get(type(record), {})
+
+
+def _named(figure: Figure) -> Iterator[str]:
+    """What a figure may name as its cause: by what it is called, or by the row that it comes from."""
+    yield figure.label
+    source = figure.source
+    if source is not None and source.id.startswith("events/"):
+        yield source.id.split("/")[1]
 
 
 def _turns(figure: Figure) -> Iterator[int]:

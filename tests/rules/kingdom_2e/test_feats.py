@@ -6,6 +6,7 @@ import pytest
 
 from kingdom_chronicle.engine.book import Check
 from kingdom_chronicle.engine.journal import Journal
+from kingdom_chronicle.reading.names import slug
 from kingdom_chronicle.rules.kingdom_2e.records import Feat
 from second_events_at_play import (
     CF,
@@ -319,7 +320,8 @@ def test_feats_without_figures_are_had_like_others() -> None:
     """K2-FEAT-diverse-leadership, K2-FEAT-expansive-leadership: what they do the table says."""
     figures = FIGURES.replace("{unrest: 4", "{level: 7, xp: 1000, unrest: 0")
     for feat in ("Diverse Leadership", "Expansive Leadership"):
-        legal(kingdom(QUIET + f"  - feat: {feat}\n", figures=figures))
+        journal = legal(kingdom(QUIET + f"  - feat: {feat}\n", figures=figures))
+        assert slug(feat) in journal.last.closing.group(Feat)
 
 
 @pytest.mark.parametrize(("roll", "unrest"), [(20, 4), (13, 4), (12, 5), (4, 5), (3, 6), (1, 6)])
