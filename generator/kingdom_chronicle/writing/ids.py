@@ -185,3 +185,11 @@ def _shape(view: View, shape: Fields) -> str:
         for id in ids_of(view, "build", key_of(name), getattr(shape, name))
     ]
     return " ".join(parts)
+
+
+def as_named(worded: str, id: str, value: object) -> str:
+    """The words for an id; where it has none, the name that the line wrote it by."""
+    if worded != id.replace("-", " "):
+        return worded
+    names = value if isinstance(value, list | tuple) else (value,)
+    return next((name for name in names if isinstance(name, str) and slug(name) == id), worded)

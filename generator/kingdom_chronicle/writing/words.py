@@ -11,10 +11,9 @@ from ..engine.book import Note
 from ..engine.figure import Figure
 from ..engine.view import View
 from ..reading.lines import Decision
-from ..reading.names import slug
 from ..reading.wording import Number, Sentence, say, say_many
 from .about_words import CHECKS, checks_said
-from .ids import as_written, given, ids_of, without_kind
+from .ids import as_named, as_written, given, ids_of, without_kind
 from .lang import catalogue
 from .lang.decisions import AIMS, AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, TOLD, A
 from .lang.notes import NOTES
@@ -168,7 +167,7 @@ class Words:
                 # a number stays one, though a table may have a row of that name
                 ids = worded = (self.plain(value),)
             else:
-                worded = tuple(self._as_named(self._worded(decision.verb, key, id), id, value) for id in ids)
+                worded = tuple(as_named(self._worded(decision.verb, key, id), id, value) for id in ids)
             shown = without_kind(value) if key == "rename" and isinstance(value, str) else value
             parts[key.replace(" ", "_")] = worded if ids else shown
         if decision.verb not in parts and decision.verb.replace(" ", "_") not in parts:
@@ -258,14 +257,6 @@ class Words:
         if self._is_row(verb, key):
             return self.row_label(verb, id)
         return self.name_of(id)
-
-    @staticmethod
-    def _as_named(worded: str, id: str, value: object) -> str:
-        """The words for an id; where it has none, the name that the line wrote it by."""
-        if worded != id.replace("-", " "):
-            return worded
-        names = value if isinstance(value, list | tuple) else (value,)
-        return next((name for name in names if isinstance(name, str) and slug(name) == id), worded)
 
     def _is_row(self, verb: str, key: str) -> bool:
         """Whether what follows the verb is a row of the verb's own table: `holidays: 6`."""
