@@ -66,6 +66,14 @@ def content_of(path: Path) -> bytes:
     return gzip.decompress(content) if path.suffix == ".gz" else content
 
 
+def test_a_site_is_built_where_babel_is_not_installed(make_site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the tests bring Babel; without it MkDocs' own templates know `gettext` and no `_`."""
+    monkeypatch.setattr("mkdocs.localization.has_babel", False)
+    site = make_site()
+    assert "<h1>No such page</h1>" in (site / "404.html").read_text("utf-8")
+    assert ">Skip to the page</a>" in (site / "index.html").read_text("utf-8")
+
+
 def test_mkdocs_publishes_what_the_generator_made(make_site: Site) -> None:
     site = make_site()
     for path, content in rendered().items():

@@ -12,9 +12,11 @@ import os
 import posixpath
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
+from jinja2 import Environment
 from markdown.extensions.toc import slugify_unicode  # type: ignore[import-untyped]
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
@@ -46,7 +48,6 @@ from .writing.written_html import acted_on, publishable
 
 _NO_DAY = "1980-01-01"
 _ID = re.compile(r' id="([^"]+)"')  # what begins with a plain sign is found many times faster
-
 
 log = logging.getLogger("mkdocs.plugins.chronicle")
 
@@ -130,6 +131,11 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
             gc.unfreeze()
             keep_times(Path(config.site_dir), self.before)
 
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
+        """The theme's `_("...")`, which MkDocs itself gives only where Babel is installed."""
+        env.globals.setdefault("_", env.globals["gettext"])
+        return env
+
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """`[[names]]` of hand-written pages as links; a generated page is one block of HTML and needs no Markdown."""
         # MkDocs takes the day of the build, which would make another list for search engines each day
@@ -139,9 +145,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         for key in acted_on(page.meta):
             del page.meta[key]
             log.warning(say("{page}: `{key}` of the front matter is left out", page=page.file.src_uri, key=key))
-        if self.edition is None:
-            return markdown
-        return linked_markdown(self.edition, page.file.src_uri, markdown)
+        return markdown if self.edition is None else linked_markdown(self.edition, page.file.src_uri, markdown)
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """A generated page's block as it was made. Converting it would give the same, at the price of the build.
@@ -187,10 +191,8 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         found = {}
         for file in files.documentation_pages():
             if file.generated_by is None:
-                try:
+                with suppress(OSError, ValueError):
                     found[file.src_uri] = file.content_string
-                except (OSError, ValueError):
-                    continue
         return found
 
     def _problems(self, opened: Opened, files: Files, prose: Mapping[str, str], config: MkDocsConfig) -> list[Problem]:

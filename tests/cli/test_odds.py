@@ -53,3 +53,19 @@ def test_neither_changes_the_campaign(written: Written, chronicle: Chronicle, co
     more += ["plan.yml"] if command == "forecast" else ["--turn-file", "plan.yml"]
     assert chronicle(command, *more).exit_code == 0
     assert {path: path.read_bytes() for path in campaign.rglob("*") if path.is_file()} == before
+
+
+@pytest.mark.parametrize(
+    "asked", [("odds", "--turn-file", "plan.yml"), ("forecast", "plan.yml", "--months", "2", "--runs", "10")]
+)
+def test_refused_lines_of_a_draft_are_told_by_its_own_name(
+    written: Written, chronicle: Chronicle, asked: tuple[str, ...]
+) -> None:
+    """A name that no table knows is refused whatever the dice, so the rest of the draft is played without it."""
+    campaign = written(realm(kingdom=opened(FIGURES)))
+    (campaign.parent / "plan.yml").write_text(f"{QUIET}edict:\n- build: Frm\n  hex: B1\n", "utf-8")
+    result = chronicle(*asked)
+    assert result.exit_code == 1
+    assert result.stderr.startswith("plan.yml:8:10: name: no terrain improvement is called 'Frm'"), result.stderr
+    assert "The draft has 1 problem; what is refused is left out here." in result.stderr
+    assert "turn" in result.stdout, "what is left is played all the same"

@@ -1,4 +1,4 @@
-"""Dice: notation, what can be thrown, the keyed hash, and odds."""
+"""Dice: notation, what can be thrown, and the keyed hash."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from hypothesis import strategies as st
 from kingdom_chronicle.engine.dice import (
     Dice,
     Roll,
-    chance_in_percent,
-    least_face,
     possible,
     read_dice,
     throw,
@@ -104,12 +102,3 @@ def test_a_throw_shows_a_face_that_the_die_has(seed: str, name: str, sides: int)
 def test_every_face_comes_about_as_often() -> None:
     faces = [throw("isles", f"{turn}/dusk/watch/check", 4) for turn in range(4000)]
     assert all(900 < faces.count(face) < 1100 for face in (1, 2, 3, 4))
-
-
-@pytest.mark.parametrize(
-    ("bonus", "against", "face", "chance"),
-    [(10, 20, 10, 55), (0, 20, 20, 5), (0, 99, 20, 5), (50, 20, 2, 95), (18, 20, 2, 95), (17, 20, 3, 90)],
-)
-def test_odds_know_that_1_fails_and_20_succeeds(bonus: int, against: int, face: int, chance: int) -> None:
-    """UC-CTL-3: of the 20 faces those from `face` on succeed, 5 % each."""
-    assert (least_face(bonus, against), chance_in_percent(bonus, against)) == (face, chance)

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from kingdom_chronicle.engine.book import Check, Outcome
-from kingdom_chronicle.engine.dice import Dice, Naturals, Roll
+from kingdom_chronicle.engine.book import OUTCOMES, Check, Outcome, succeeds
+from kingdom_chronicle.engine.dice import Dice, Roll
 from kingdom_chronicle.engine.figure import Figure
-from kingdom_chronicle.engine.outcomes import ORDER, chances_of, faces, needed, succeeds
+from kingdom_chronicle.engine.outcomes import Naturals, chance_in_percent, chances_of, faces, least_face, needed
 
 
 def check(bonus: int, against: int, face: int = 10, *, shift: int = 0, plain: bool = False) -> Check:
@@ -37,7 +37,7 @@ def check(bonus: int, against: int, face: int = 10, *, shift: int = 0, plain: bo
 def test_four_degrees_are_ten_apart(bonus: int, against: int, shift: int, counts: tuple[int, ...]) -> None:
     """K2-CHK-1 to K2-CHK-4: by 10 either way, a natural 1 or 20 moves by one, other rules after that."""
     every = faces(bonus, against, "shift", shift)
-    assert tuple(every.count(outcome) for outcome in ORDER) == counts
+    assert tuple(every.count(outcome) for outcome in OUTCOMES) == counts
 
 
 @pytest.mark.parametrize(
@@ -83,5 +83,40 @@ def test_the_least_face_that_succeeds(bonus: int, against: int, face: int) -> No
 
 
 def test_the_better_half_succeeds() -> None:
-    found: list[Outcome] = [outcome for outcome in ORDER if succeeds(outcome)]
+    found: list[Outcome] = [outcome for outcome in OUTCOMES if succeeds(outcome)]
     assert found == ["success", "critical success"]
+
+
+@pytest.mark.parametrize(
+    ("bonus", "against", "face", "chance"),
+    [(10, 20, 10, 55), (0, 20, 20, 5), (0, 99, 20, 5), (50, 20, 2, 95), (18, 20, 2, 95), (17, 20, 3, 90)],
+)
+def test_odds_know_that_1_fails_and_20_succeeds(bonus: int, against: int, face: int, chance: int) -> None:
+    """UC-CTL-3: of the 20 faces those from `face` on succeed, 5 % each."""
+    assert (least_face(bonus, against, "decide"), chance_in_percent(bonus, against, "decide")) == (face, chance)
+
+
+@pytest.mark.parametrize(
+    ("bonus", "against", "naturals", "least"),
+    [
+        # a natural 20 is one degree better: it succeeds unless the total would be a critical failure
+        (3, 33, "shift", 21),
+        (3, 32, "shift", 20),
+        # a natural 1 is one degree worse: it succeeds only where the total is a critical success
+        (14, 14, "shift", 2),
+        (22, 14, "shift", 2),
+        (23, 14, "shift", 1),
+        (5, 14, "shift", 9),
+        # a flat check counts the face alone
+        (0, 1, "plain", 1),
+        (0, 20, "plain", 20),
+        (0, 21, "plain", 21),
+        (30, 14, "decide", 2),
+        (0, 40, "decide", 20),
+    ],
+)
+def test_the_least_face_that_succeeds_goes_by_what_naturals_do(
+    bonus: int, against: int, naturals: Naturals, least: int
+) -> None:
+    """K2-CHK-2, K2-CHK-3, K2-CHK-8, UC-CTL-3."""
+    assert least_face(bonus, against, naturals) == least

@@ -89,7 +89,7 @@ def test_a_phase_is_a_list() -> None:
 @pytest.mark.parametrize("item", ["hang", "[hang]", "{}", '""'])
 def test_a_line_is_a_mapping(item: str) -> None:
     assert wrong(f"- {item}\n") == [
-        "turn.yml:1:3: shape: a line is a mapping that begins with its verb, as `- claim: C4`"
+        "turn.yml:1:3: shape: a line is a mapping that begins with its verb, as `- mark: C4`"
     ]
 
 

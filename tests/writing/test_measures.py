@@ -6,7 +6,7 @@ import pytest
 
 from kingdom_chronicle.engine.figure import Figure
 from kingdom_chronicle.writing.edition import edition_of
-from kingdom_chronicle.writing.measures import coming_checks, explained, measure, plain_number, strip
+from kingdom_chronicle.writing.measures import Strip, coming_checks, explained, measure, plain_number, strip
 from pages_at_play import QUIET, with_turns
 from rules_at_play import legal
 
@@ -16,7 +16,14 @@ from rules_at_play import legal
     [(100, 20, 2, 95), (18, 20, 2, 95), (17, 20, 3, 90), (10, 21, 11, 50), (0, 20, 20, 5), (-40, 20, 20, 5)],
 )
 def test_a_one_always_fails_and_a_twenty_always_succeeds(bonus: int, against: int, need: int, percent: int) -> None:
-    assert (strip(bonus, against).need, strip(bonus, against).percent) == (need, percent)
+    shown = strip(bonus, against, None, "decide")
+    assert (shown.need, shown.percent) == (need, percent)
+
+
+def test_the_strip_of_a_check_counts_what_moves_its_degree() -> None:
+    """K2-CHK-3, K2-CHK-4: one degree worse, only a critical success succeeds: 24 against 14, or a natural 20 of 14."""
+    assert strip(0, 14, 19, "shift", -1) == Strip(20, 5, 19)
+    assert strip(8, 14, 15, "shift", -1) == Strip(16, 25, 15)
 
 
 def test_the_coming_checks_are_of_the_three_attributes_less_unrest() -> None:

@@ -7,7 +7,6 @@ from functools import cache
 import pytest
 
 from kingdom_chronicle.engine.book import Check
-from kingdom_chronicle.engine.dice import Naturals, least_face
 from kingdom_chronicle.writing.edition import edition_of
 from kingdom_chronicle.writing.effect_words import effects_said
 from kingdom_chronicle.writing.offices_page import offices_of
@@ -54,32 +53,6 @@ def files() -> dict[str, str]:
 
 def cells() -> Cells:
     return Cells(edition_of(legal(files()), "en", "players", False), "activities")
-
-
-@pytest.mark.parametrize(
-    ("bonus", "against", "naturals", "least"),
-    [
-        # a natural 20 is one degree better: it succeeds unless the total would be a critical failure
-        (3, 33, "shift", 21),
-        (3, 32, "shift", 20),
-        # a natural 1 is one degree worse: it succeeds only where the total is a critical success
-        (14, 14, "shift", 2),
-        (22, 14, "shift", 2),
-        (23, 14, "shift", 1),
-        (5, 14, "shift", 9),
-        # a flat check counts the face alone
-        (0, 1, "plain", 1),
-        (0, 20, "plain", 20),
-        (0, 21, "plain", 21),
-        (30, 14, "decide", 2),
-        (0, 40, "decide", 20),
-    ],
-)
-def test_the_least_face_that_succeeds_goes_by_what_naturals_do(
-    bonus: int, against: int, naturals: Naturals, least: int
-) -> None:
-    """K2-CHK-2, K2-CHK-3, K2-CHK-8, UC-CTL-3."""
-    assert least_face(bonus, against, naturals) == least
 
 
 def test_a_turn_shows_the_degree_of_each_check() -> None:

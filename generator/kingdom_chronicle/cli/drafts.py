@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
 from ..reading.source import Problem, decode_text
-from ..reading.wording import say
-from .terminal import WrongCommand
+from ..reading.wording import say, say_many
+from .open import Opened
+from .report import list_problems
+from .terminal import Terminal, WrongCommand
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -32,3 +35,27 @@ def read_drafts(paths: Iterable[Path]) -> tuple[str, ...]:
             raise WrongCommand(say("{file}: {message}", file=path.as_posix(), message=text.message))
         texts.append(text)
     return tuple(texts)
+
+
+def list_draft_problems(problems: Iterable[Problem], plan: Path | None, text: str, there: Opened) -> None:
+    """Print what is wrong with a draft by the name of its own file, not of the turn's that it would become.
+
+    Without `plan`, as where several drafts make the turns, each problem names the turn's file.
+    """
+    files = dict(there.files)
+    if plan is not None:
+        files[plan.as_posix()] = text
+        problems = [replace(each, span=replace(each.span, file=plan.as_posix())) for each in problems]
+    list_problems(problems, files, "text", there.language, err=True)
+
+
+def warn_of_refused(problems: Sequence[Problem], terminal: Terminal) -> None:
+    """Say that lines of a draft are refused, and so are not in what follows."""
+    if problems:
+        terminal.warn(
+            say_many(
+                "The draft has {count} problem; what is refused is left out here.",
+                "The draft has {count} problems; what is refused is left out here.",
+                len(problems),
+            )
+        )

@@ -8,13 +8,12 @@ from pathlib import Path
 import click
 
 from ..engine.forecast import forecast as foretold
-from ..engine.forecast import planned
+from ..engine.forecast import planned, refused
 from ..reading.problems import any_error
 from ..reading.wording import say
 from ..writing.chances import forecast_lines
 from ..writing.words import words_for
-from .drafts import read_drafts
-from .report import list_problems
+from .drafts import list_draft_problems, read_drafts, warn_of_refused
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, command, journal_of, opened
 
 
@@ -40,10 +39,13 @@ def forecast(
     texts = read_drafts(plans)
     after, problems = planned(journal, texts, months)
     # a place in a draft is told with its line only where a single one can be meant
-    files = {problem.span.file: texts[0] for problem in problems if len(texts) == 1}
-    list_problems(problems, {**there.files, **files}, "text", there.language, err=True)
+    told = texts[0] if len(texts) == 1 else ""
+    list_draft_problems(problems, plans[0] if told else None, told, there)
     if any_error(problems):
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
+    left_out = refused(journal, after, len(texts))
+    list_draft_problems(left_out, plans[0] if told else None, told, there)
+    warn_of_refused(left_out, terminal)
     if terminal.quiet or not sys.stderr.isatty():
         seen = foretold(journal, after, runs)
     else:
@@ -51,5 +53,5 @@ def forecast(
             seen = foretold(journal, after, runs, lambda played: bar.update(played - bar.pos))
     for line in forecast_lines(words_for(journal.last.view, there.language), seen):
         click.echo(line)
-    if there.is_wrong:
+    if there.is_wrong or left_out:
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)

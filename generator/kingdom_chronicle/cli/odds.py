@@ -9,7 +9,7 @@ import click
 
 from ..engine.journal import Journal
 from ..engine.odds import odds as counted
-from ..engine.trial import gathered
+from ..engine.trial import gathered, refused_in
 from ..reading.draft import read_draft
 from ..reading.problems import any_error
 from ..reading.source import Problem
@@ -17,8 +17,7 @@ from ..reading.turns import Turn
 from ..reading.wording import say
 from ..writing.chances import odds_lines
 from ..writing.words import words_for
-from .drafts import draft_option, read_drafts
-from .report import list_problems
+from .drafts import draft_option, list_draft_problems, read_drafts, warn_of_refused
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, command, journal_of, opened
 
 
@@ -29,10 +28,13 @@ def odds(campaign: Path | None, quiet: bool, verbose: bool, plan: Path | None) -
     terminal = Terminal(quiet, verbose)
     there = opened(campaign, terminal)
     journal = journal_of(there, terminal)
-    turn, problems, files = _turn(journal, plan)
-    list_problems(problems, {**there.files, **files}, "text", there.language, err=True)
+    turn, problems, text = _turn(journal, plan)
+    list_draft_problems(problems, plan, text, there)
     if turn is None or any_error(problems):
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
+    left_out = refused_in(journal, (turn,)) if plan is not None else []
+    list_draft_problems(left_out, plan, text, there)
+    warn_of_refused(left_out, terminal)
     gathering, _ = gathered(journal, replace(journal.campaign, turns=(*journal.campaign.turns, turn)), None)
     words = words_for(journal.last.view, there.language)
     if plan is not None:
@@ -44,15 +46,14 @@ def odds(campaign: Path | None, quiet: bool, verbose: bool, plan: Path | None) -
     terminal.say(words.say(what))
     for line in odds_lines(words, counted(gathering, journal.last.closing, turn)):
         click.echo(line)
-    if there.is_wrong:
+    if there.is_wrong or left_out:
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
 
 
-def _turn(journal: Journal, plan: Path | None) -> tuple[Turn | None, list[Problem], dict[str, str]]:
-    """The turn that is meant: the draft's first month, the first that is open, or one without lines."""
+def _turn(journal: Journal, plan: Path | None) -> tuple[Turn | None, list[Problem], str]:
+    """The turn that is meant: the draft's first month, the first that is open, or one without lines; a draft's text."""
     if plan is None and journal.open:
-        return journal.open[0].turn, [], {}
+        return journal.open[0].turn, [], ""
     (text,) = read_drafts(() if plan is None else (plan,)) or ("",)
     turns, problems = read_draft(journal.campaign, journal.ruleset.vocabulary(), text)
-    files = {problem.span.file: text for problem in problems}
-    return (turns[0] if turns else None), problems, files
+    return (turns[0] if turns else None), problems, text

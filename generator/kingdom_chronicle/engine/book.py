@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import singledispatch
 from itertools import chain, count
 from types import MappingProxyType
-from typing import Literal, TypeVar
+from typing import Literal, TypeVar, get_args
 
 from .dice import Roll
 from .figure import Figure
@@ -70,6 +70,12 @@ class Strike:
 
 Outcome = Literal["critical failure", "failure", "success", "critical success"]
 """From worst to best; games without degrees know the two in the middle."""
+OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
+
+
+def succeeds(outcome: Outcome) -> bool:
+    """Whether an outcome is a success, a critical one included."""
+    return OUTCOMES.index(outcome) >= OUTCOMES.index("success")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +99,7 @@ class Check:
     @property
     def succeeds(self) -> bool:
         """Whether it is a success, a critical one included."""
-        return self.outcome in ("success", "critical success")
+        return succeeds(self.outcome)
 
 
 @dataclass(frozen=True, slots=True)

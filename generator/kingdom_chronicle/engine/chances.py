@@ -8,9 +8,9 @@ from fractions import Fraction
 from math import isqrt
 
 from .agenda import Act
-from .book import Check, Outcome
+from .book import Check, Outcome, succeeds
 from .journal import Posted
-from .outcomes import needed, succeeds
+from .outcomes import needed
 from .posting import Sitting
 from .throws import Face
 

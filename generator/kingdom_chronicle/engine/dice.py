@@ -1,4 +1,4 @@
-"""Dice: notation, throws that were written down, keyed throws for the rest, and odds.
+"""Dice: notation, throws that were written down, and keyed throws for the rest.
 
 A die has a name, not a turn in a queue, so that no decision moves another's die.
 """
@@ -82,30 +82,3 @@ def _possible_total(dice: Dice, total: int) -> bool:
         return total <= dice.count * dice.sides
     # a single die that shows its highest face is never the last, and has more than one side to end on
     return dice.count > 1 or total % dice.sides != 0
-
-
-Naturals = Literal["decide", "shift", "plain"]
-"""What a natural 1 or 20 does: it decides the check, it moves its degree by one, or it is a face like any other."""
-DEGREE = 10
-"""By how much a check is passed or missed where its degree is a critical one."""
-
-
-def least_face(bonus: int, against: int, naturals: Naturals = "decide") -> int:
-    """The lowest natural d20 that succeeds, 21 where none does.
-
-    Where naturals decide, a 1 never does and a 20 always (UC-CTL-3); where they shift, a 1 succeeds if it would be a
-    critical success, and a 20 unless it would be a critical failure (K2-CHK-3).
-    """
-    needed = against - bonus
-    if naturals == "decide":
-        return min(max(needed, 2), 20)
-    if naturals == "plain":
-        return min(max(needed, 1), 21)
-    if needed <= 1:
-        return 1 if needed + DEGREE <= 1 else 2
-    return needed if needed <= 20 else 20 if needed - DEGREE < 20 else 21
-
-
-def chance_in_percent(bonus: int, against: int, naturals: Naturals = "decide") -> int:
-    """The odds of a d20 check, natural 1 and 20 included."""
-    return (21 - least_face(bonus, against, naturals)) * 5

@@ -17,7 +17,7 @@ from ..reading.turns import Turn
 from .expect import Expectations
 from .fold import Fold
 from .journal import Journal, TurnRecord
-from .trial import gathered
+from .trial import gathered, refused_in
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,15 @@ def planned(journal: Journal, drafts: Iterable[str], months: int) -> tuple[Campa
         turns, found = read_draft(campaign, vocabulary, f"months: {quiet}")
         campaign, problems = replace(campaign, turns=(*campaign.turns, *turns)), [*problems, *found]
     return campaign, problems
+
+
+def refused(journal: Journal, campaign: Campaign, drafts: int) -> list[Problem]:
+    """What is wrong, whatever the dice, with the months of so many drafts, which stand first in such a campaign."""
+    ahead = campaign.turns[len(journal.turns) :]
+    files = dict.fromkeys(turn.file for turn in ahead[len(journal.open) :])
+    drafted = set(tuple(files)[:drafts])
+    last = max((nth for nth, turn in enumerate(ahead, 1) if turn.file in drafted), default=0)
+    return [problem for problem in refused_in(journal, ahead[:last]) if problem.span.file in drafted]
 
 
 def forecast(journal: Journal, campaign: Campaign, runs: int, watch: Callable[[int], None] | None = None) -> Forecast:

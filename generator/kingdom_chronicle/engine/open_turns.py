@@ -35,12 +35,7 @@ def lacks_dice(record: TurnRecord) -> bool:
 
 def left_open(fold: Fold, turns: tuple[Turn, ...]) -> tuple[tuple[OpenTurn, ...], list[Problem]]:
     """The turns from the first open one on, and what is wrong with them: surely, or by some dice as a warning."""
-    trials = []
-    for number in range(TRIALS):
-        ahead = fold.copy()
-        for turn in turns:
-            ahead.play(turn, trial_face(number))
-        trials.append(ahead)
+    trials = _trials(fold, turns)
     waiting = []
     problems: list[Problem] = []
     for nth, turn in enumerate(turns, len(fold.records)):
@@ -49,6 +44,22 @@ def left_open(fold: Fold, turns: tuple[Turn, ...]) -> tuple[tuple[OpenTurn, ...]
         waiting.append(OpenTurn(turn, tuple(OpenDie(die.roll.name, str(die.roll.dice)) for die in certain)))
         problems += _without_place({name: die for each in asked for name, die in each.items()})
     return tuple(waiting), [*_judged([trial.problems[len(fold.problems) :] for trial in trials]), *problems]
+
+
+def surely_wrong(fold: Fold, turns: tuple[Turn, ...]) -> list[Problem]:
+    """What is wrong with turns whatever their dice: such a line of a draft is never played."""
+    judged = _judged([trial.problems[len(fold.problems) :] for trial in _trials(fold, turns)])
+    return [problem for problem in judged if problem.is_error]
+
+
+def _trials(fold: Fold, turns: tuple[Turn, ...]) -> list[Fold]:
+    trials = []
+    for number in range(TRIALS):
+        ahead = fold.copy()
+        for turn in turns:
+            ahead.play(turn, trial_face(number))
+        trials.append(ahead)
+    return trials
 
 
 def _asked(record: TurnRecord) -> dict[str, Unwritten]:

@@ -14,10 +14,10 @@ from ..reading.source import Problem
 from ..reading.verbs import Verb, Vocabulary, verb_of
 from .book import Entry, Note, State
 from .choice import Choice
-from .dice import Naturals
 from .figure import Figure, Stacking
 from .illegal import Illegal
 from .layers import stack
+from .outcomes import Naturals
 from .row_faults import Check, without_faults
 from .tables import Layer, Shelf, Tables
 from .view import View

@@ -15,6 +15,7 @@ from .expect import Expectations
 from .fold import Fold
 from .gathering import Gathering
 from .journal import Journal, Posted, TurnRecord
+from .open_turns import surely_wrong
 from .switches import check_switches
 from .throws import Face
 from .view import View
@@ -85,6 +86,15 @@ def try_draft(
     for turn in turns:
         fold.play(turn, face)
     return Trial(fold.records[-1], tuple(fold.problems))
+
+
+def refused_in(journal: Journal, turns: tuple[Turn, ...]) -> list[Problem]:
+    """What of a draft's months is wrong whatever the dice; the trials show none of the coming ones."""
+    if not turns:
+        return []
+    gathering, _ = gathered(journal, replace(journal.campaign, turns=(*journal.campaign.turns, *turns)), "trial")
+    fold = Fold(gathering, journal.last.closing, [], Expectations(turns[0].number), False)
+    return surely_wrong(fold, turns)
 
 
 def quiet_seed(journal: Journal) -> str:

@@ -95,7 +95,7 @@ def read_lines(node: Node, phase: str, vocabulary: Vocabulary) -> tuple[tuple[De
 
 def _read_line(item: Node, phase: str, vocabulary: Vocabulary) -> tuple[list[Decision], list[Problem]]:
     if not isinstance(item.value, dict) or not item.value:
-        return [], [Problem(item.span, "shape", say("a line is a mapping that begins with its verb, as `- claim: C4`"))]
+        return [], [Problem(item.span, "shape", say("a line is a mapping that begins with its verb, as `- mark: C4`"))]
     first = next(iter(item.value))
     fields, secret, problems = _open_secret(item)
     verb = verb_for(first, fields, item, phase, vocabulary, _COMMON_FOLDED)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from .rule_words import Cells
     from .words import Words
 
+_ACTIVITIES = ("activities", "army_activities")
+"""The tables of what the kingdom does."""
 CHECKS = "-checks"
 """How the id of a lasting modifier ends, behind what its checks are about."""
 
@@ -20,6 +22,11 @@ CHECKS = "-checks"
 def about_said(cells: Cells, word: str) -> str:
     """What a check is about: all, an ability, a skill, an activity, or the step it stands in."""
     return _about(cells.edition.words, word, cells.word)
+
+
+def named(words: Words, word: str) -> str:
+    """`Rest and Relax (Arts)`: what a check is about, by the names of the things that there are."""
+    return _about(words, word, words.name_of)
 
 
 def checks_said(words: Words, id: str) -> str:
@@ -39,6 +46,7 @@ def _about(words: Words, word: str, other: Callable[[str], str]) -> str:
         return words.say(say("{group} {activity}", group=ABOUT[group], activity=_about(words, activity, other)))
     if word in words.view.ruleset.scores:
         return words.stock_or_score(word)
-    if word in words.view.rulebook.tables.get("activities", {}):
-        return words.row_label("activities", word)
+    for table in _ACTIVITIES:
+        if word in words.view.rulebook.tables.get(table, {}):
+            return words.row_label(table, word)
     return words.step(word) if word in STEPS else other(word)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
+from ..engine.book import OUTCOMES
 from ..engine.chances import Odds, standard_error
 from ..engine.forecast import Forecast, Month
-from ..engine.outcomes import ORDER
 from ..reading.wording import Sentence, say, say_many
 from .throws import DEGREES, FLAT
 from .weighed import Chance
@@ -61,7 +61,7 @@ def _of(words: Words, odds: Odds) -> tuple[str, str, str]:
 
 def _criticals(words: Words, odds: Odds) -> str:
     """The chances of the degrees beyond success and failure, where the rules have them."""
-    beyond = [outcome for outcome in (ORDER[-1], ORDER[0]) if odds.outcomes.get(outcome)]
+    beyond = [outcome for outcome in (OUTCOMES[-1], OUTCOMES[0]) if odds.outcomes.get(outcome)]
     told = [f"{words.say(DEGREES[outcome])} {percent(odds.outcomes[outcome] / odds.comes)}" for outcome in beyond]
     return f" ({', '.join(told)})" if told else ""
 
@@ -82,7 +82,7 @@ def _needs(least: int, most: int) -> Sentence:
 
 def chance_words(words: Words, chance: Chance) -> Sentence:
     """`a check of Arts: 65 %, critical success 15 %, critical failure 5 %`."""
-    beyond = [outcome for outcome in (ORDER[-1], ORDER[0]) if chance.outcomes.get(outcome)]
+    beyond = [outcome for outcome in (OUTCOMES[-1], OUTCOMES[0]) if chance.outcomes.get(outcome)]
     degrees = tuple(f"{words.say(DEGREES[outcome])} {chance.outcomes[outcome]} %" for outcome in beyond)
     if chance.figure == FLAT:
         return say("a flat check: {percent} %", percent=chance.percent)

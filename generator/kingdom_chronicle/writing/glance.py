@@ -9,6 +9,7 @@ from ..engine.view import View
 from ..reading.names import fold
 from ..reading.wording import Sentence, say
 from . import lost_lands, realm_records
+from .army_words import army_about, army_name
 from .ids import kind_of
 from .item_slots import SlotLine, slot_lines
 from .outcome_sheet import is_quiet, settlement_scores
@@ -32,9 +33,7 @@ def kingdom(words: Words, journal: Journal) -> Iterator[str]:
     yield from _section(words, say("Edicts"), _edicts(words, record))
     yield from _section(words, say("Offices"), _offices(words, record))
     armies = realm_records.armies(record.closing).values()
-    yield from _section(
-        words, say("Armies"), ((realm_records.army_name(each), _told_of(words, each)) for each in armies)
-    )
+    yield from _section(words, say("Armies"), ((army_name(each), _told_of(words, each)) for each in armies))
     hidden = hidden_towns(record.view)
     towns = {key: town for key, town in realm_records.settlements(record.closing).items() if key not in hidden}
     yield from _section(words, say("Settlements"), ((town.name, words.name_of(town.hex)) for town in towns.values()))
@@ -184,11 +183,10 @@ def _built(words: Words, improvements: Iterable[str]) -> str:
 
 
 def _told_of(words: Words, army: realm_records.Army) -> str:
-    """What an army costs a month, or, where it has a kind, what it is and where it lies."""
+    """What an army costs a month, or, where it costs no BP, what it is."""
     if hasattr(army, "monthly"):
         return words.say(say("{monthly} BP a month", monthly=army.monthly))
-    kind, hex = getattr(army, "type", ""), getattr(army, "hex", "")
-    return ", ".join([*([words.row_label("armies", kind)] if kind else []), *([words.name_of(hex)] if hex else [])])
+    return army_about(words, army)
 
 
 def _held(words: Words, slot: SlotLine) -> str:

@@ -21,8 +21,8 @@ from .story import untold
 from .throws import FLAT, Throw, table_of, throws_of
 from .touches import linked, things_of
 
-_COSTS = frozenset({"treasury", "control-dc", "consumption", "rp"})
-"""What is spent or grows with the realm is no loss, though it is the worse for it."""
+_GROWS = ("control-dc", "consumption")
+"""What grows with the realm is no loss, though it is the worse for it; nor is what is spent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,13 +247,14 @@ class _Teller:
         shown = measure(self.edition, id)
         label = f"{shown.label}: {self.words.figure_label(cause)}" if cause is not None else shown.label
         worse = amount > 0 if shown.good_when_low else amount < 0
+        is_cost = id in (*_GROWS, self.record.view.ruleset.purse)
         unit = f" {shown.unit}" if shown.unit and id != "size" else ""
         return Change(
             label,
             f"{self.words.signed(amount)}{unit}",
             self.words.say(say("to {figure}", figure=plain_number(to))) if to is not None else "",
-            bad=worse and id not in _COSTS,
-            cost=worse and id in _COSTS,
+            bad=worse and not is_cost,
+            cost=worse and is_cost,
         )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from ..engine.dice import Naturals, chance_in_percent, least_face
 from ..engine.figure import Figure
+from ..engine.outcomes import Naturals, chance_in_percent, least_face
 from ..engine.view import View
 from . import realm_records
 from .edition import Edition
@@ -79,9 +79,11 @@ def of_group(view: View, group: str) -> list[str]:
     return [id for id, row in rows.items() if getattr(row.values, "group", "") == group and id in view.ruleset.scores]
 
 
-def strip(bonus: int, against: int, thrown: int | None = None, naturals: Naturals = "decide") -> Strip:
+def strip(bonus: int, against: int, thrown: int | None, naturals: Naturals, shift: int = 0) -> Strip:
     """The strip of a d20 check: from which face it succeeds."""
-    return Strip(least_face(bonus, against, naturals), chance_in_percent(bonus, against, naturals), thrown)
+    return Strip(
+        least_face(bonus, against, naturals, shift), chance_in_percent(bonus, against, naturals, shift), thrown
+    )
 
 
 AGAINST = "control-dc"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine.dice import chance_in_percent
+from ..engine.outcomes import chance_in_percent
 from ..reading.draft import next_number
 from ..reading.wording import Sentence, say
 from .edition import Edition

@@ -267,11 +267,6 @@ def armies(state: State) -> Mapping[str, Army]:
     return cast("Mapping[str, Army]", group(state, "Army"))
 
 
-def army_name(army: Army) -> str:
-    """What an army is called: the name it has, or its key."""
-    return str(getattr(army, "name", "") or army.key)
-
-
 def bereft(state: State) -> Mapping[str, Bereft]:
     """The buildings that have lost a house and may close for it."""
     return cast("Mapping[str, Bereft]", group(state, "Bereft"))

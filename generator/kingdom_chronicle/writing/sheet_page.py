@@ -10,10 +10,11 @@ from ..engine.tables import Row
 from ..reading.wording import say
 from . import addresses, realm_records
 from .abroad import realms_abroad
+from .army_words import army_about, army_name
 from .charts import spark_line
 from .edition import Edition
 from .feats_held import feats_held
-from .lang.second_edition import GROUPS_2E
+from .lang.terms import GROUPS
 from .measures import ATTRIBUTES, Measure, coming_checks, measure, plain_number
 from .press import Head, page
 from .record_page import chart_anchor
@@ -75,7 +76,7 @@ def sheet_page(edition: Edition) -> str:
     ids = list(dict.fromkeys((*record.view.sheet, *record.view.ruleset.stocks)))
     attributes: list[Sum] = []
     accounts: list[Sum] = []
-    parts = {group: Section(group, edition.say(title), [], []) for group, title in GROUPS_2E.items()}
+    parts = {group: Section(group, edition.say(title), [], []) for group, title in GROUPS.items()}
     for id in ids:
         figure = record.figure(id)
         if measure(edition, id).quiet and not figure.value:
@@ -223,24 +224,13 @@ def army_lines(edition: Edition) -> list[ArmyLine]:
     """The armies, each with what it consumes."""
     return [
         ArmyLine(
-            realm_records.army_name(army),
+            army_name(army),
             edition.say(say("turn {turn}", turn=army.since)),
             getattr(army, "monthly", None),
-            _about(edition, army),
+            army_about(edition.words, army),
         )
         for army in realm_records.armies(edition.journal.last.closing).values()
     ]
-
-
-def _about(edition: Edition, army: realm_records.Army) -> str:
-    """What kind of army it is and where it lies, where the ruleset has kinds."""
-    kind, hex = getattr(army, "type", ""), getattr(army, "hex", "")
-    told = [edition.words.row_label("armies", kind)] if kind else []
-    told += [edition.words.name_of(hex)] if hex else []
-    for condition, value in getattr(army, "conditions", {}).items():
-        name = edition.words.row_label("army_conditions", condition)
-        told.append(f"{name} {value}" if value > 1 else name)
-    return ", ".join(told)
 
 
 def effects_of(edition: Edition, table: str, id: str, *leave_out: str) -> list[str]:

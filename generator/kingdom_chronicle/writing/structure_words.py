@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ..reading.wording import say
+from .about_words import named
 from .edition import Edition
 from .measures import plain_number
 
@@ -24,24 +25,10 @@ def price_words(edition: Edition, values: object) -> str:
 def help_words(edition: Edition, values: object) -> Iterator[str]:
     """`Demolish +1`, `Rest and Relax (Arts) +1`: the checks that a row helps; then the room that it makes."""
     for about, bonus in _mapping(values, "bonuses").items():
-        activity, _, skill = about.partition("/")
-        name, _, theme = activity.partition(":")
-        is_activity = name in edition.journal.last.view.rulebook.tables.get("activities", {})
-        label = edition.words.row_label("activities", name) if is_activity else edition.words.term(name)
-        narrow = _narrow(edition, skill or theme)
-        if narrow:
-            label = edition.say(say("{activity} ({only})", activity=label, only=narrow))
-        yield f"{label} {edition.words.signed(bonus)}"
+        yield f"{named(edition.words, about)} {edition.words.signed(bonus)}"
     for stock, room in _mapping(values, "storage").items():
         label = edition.words.stock_or_score(f"{stock}-storage")
         yield f"{label} {edition.words.signed(room)}"
-
-
-def _narrow(edition: Edition, id: str) -> str:
-    ruleset = edition.journal.ruleset
-    if id in ruleset.stocks or id in ruleset.scores:
-        return edition.words.stock_or_score(id)
-    return edition.words.row_label("improvements", id) if id else ""
 
 
 def _mapping(values: object, column: str) -> Mapping[str, int]:

@@ -128,7 +128,7 @@ def _check(table: Table, check: Check, line: Decision | None) -> Throw:
         " ".join(terms),
         check.total.value,
         against,
-        strip(bonus, against, face, naturals) if check.roll.dice.sides == 20 else None,
+        strip(bonus, against, face, naturals, check.shift) if check.roll.dice.sides == 20 else None,
         success,
         table.words.say(_outcome(check)),
         _by(table, check.roll, line),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from ..engine.book import Adjust, Check, Outcome
+from ..engine.book import Adjust, Check, Outcome, succeeds
 from ..engine.choice import Choice
 from ..engine.figure import Figure
 from ..engine.forks import try_each
 from ..engine.journal import Journal, Posted, told_figures
-from ..engine.outcomes import chances_of, succeeds
+from ..engine.outcomes import chances_of
 from ..engine.trial import Trial, coming, try_choices
 from ..engine.view import View
 from ..reading.source import Problem

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kingdom_chronicle.rules.kingdom_2e.degrees import degree, shifted, succeeds
+from kingdom_chronicle.engine.book import succeeds
+from kingdom_chronicle.engine.outcomes import degree, moved
 from leaders_2e_at_play import check, checks, month, parts, played
 
 CS, S, F, CF = "critical success", "success", "failure", "critical failure"
@@ -16,7 +17,7 @@ CS, S, F, CF = "critical success", "success", "failure", "critical failure"
 )
 def test_ten_either_way_is_critical(total: int, reached: str) -> None:
     """K2-CHK-1, K2-CHK-2: against DC 14, a 10 on the die."""
-    assert degree(10, total, 14) == reached
+    assert degree(10, total - 14) == reached
 
 
 @pytest.mark.parametrize(
@@ -25,7 +26,7 @@ def test_ten_either_way_is_critical(total: int, reached: str) -> None:
 )
 def test_a_natural_20_is_one_better_and_a_natural_1_one_worse(natural: int, total: int, reached: str) -> None:
     """K2-CHK-3: after the degree of the total, and never past a critical."""
-    assert degree(natural, total, 14) == reached
+    assert degree(natural, total - 14) == reached
 
 
 @pytest.mark.parametrize(
@@ -44,12 +45,12 @@ def test_other_shifts_come_after_the_die_and_stop_at_a_critical(
     natural: int, total: int, shift: int, reached: str
 ) -> None:
     """K2-CHK-4: a natural 20 on a critical success is no degree in hand against a later shift."""
-    assert degree(natural, total, 14, shift) == reached
+    assert degree(natural, total - 14, shift) == reached
 
 
 def test_a_degree_moves_no_further_than_a_critical() -> None:
     """K2-CHK-4."""
-    assert [shifted(F, by) for by in (-3, -1, 0, 1, 2, 5)] == [CF, CF, F, S, CS, CS]
+    assert [moved(F, by) for by in (-3, -1, 0, 1, 2, 5)] == [CF, CF, F, S, CS, CS]
     assert [succeeds(each) for each in (CF, F, S, CS)] == [False, False, True, True]  # type: ignore[arg-type]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from kingdom_chronicle.engine.book import Check
 from kingdom_chronicle.engine.journal import Journal
+from kingdom_chronicle.reading.names import slug
 from kingdom_chronicle.rules.kingdom_2e.records import Feat
 from second_events_at_play import (
     CF,
@@ -153,6 +154,20 @@ def test_an_assured_check_needs_no_die() -> None:
     ]
     few = play(kingdom(takes, figures=figures, skills="{Arts: trained, Trade: trained}"))[1]
     assert [each.code for each in few] == ["K2-FEAT-1"]
+
+
+def test_an_assured_check_is_a_degree_worse_in_anarchy() -> None:
+    """K2-UNR-2, K2-FEAT-kingdom-assurance: 14 against DC 15 is a failure, in anarchy a critical one."""
+    skills = "{Arts: trained, Trade: trained, Magic: trained}"
+    figures = FIGURES.replace("{unrest: 4", "{xp: 1000, unrest: 4")
+    takes = QUIET + "  - feat: Kingdom Assurance\n    skill: Arts\n"
+    line = "  - {does: Quell Unrest, leader: Ruler, skill: Arts, by feat: Kingdom Assurance, choose: unrest}\n"
+    found = []
+    for before in ("", "  - gm: {unrest: +20}\n    why: a test\n"):
+        journal = legal(kingdom(takes, f"{UPKEEP}activity:\n{before}{line}{QUIET}", figures=figures, skills=skills))
+        (made,) = checks(journal, "leadership", phase="activity")
+        found.append((made.total.value, made.against.value, made.outcome, made.shift))
+    assert found == [(14, 15, "failure", 0), (14, 15, "critical failure", -1)]
 
 
 def test_who_muddles_through_bears_more_ruin() -> None:
@@ -305,7 +320,8 @@ def test_feats_without_figures_are_had_like_others() -> None:
     """K2-FEAT-diverse-leadership, K2-FEAT-expansive-leadership: what they do the table says."""
     figures = FIGURES.replace("{unrest: 4", "{level: 7, xp: 1000, unrest: 0")
     for feat in ("Diverse Leadership", "Expansive Leadership"):
-        legal(kingdom(QUIET + f"  - feat: {feat}\n", figures=figures))
+        journal = legal(kingdom(QUIET + f"  - feat: {feat}\n", figures=figures))
+        assert slug(feat) in journal.last.closing.group(Feat)
 
 
 @pytest.mark.parametrize(("roll", "unrest"), [(20, 4), (13, 4), (12, 5), (4, 5), (3, 6), (1, 6)])

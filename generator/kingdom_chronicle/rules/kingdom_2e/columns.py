@@ -15,7 +15,6 @@ from .settlements.structure_columns import Structure
 from .settlements.type_columns import SettlementType
 
 Rank = Literal["untrained", "trained", "expert", "master", "legendary"]
-ABILITIES = ("culture", "economy", "loyalty", "stability")
 
 
 class Level(Row):

@@ -13,6 +13,7 @@ from ...reading.fields import Count, Fields, Name, Names, Number, Whole
 from ...reading.kingdom import SettlementShape
 from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
+from ..brought_forward import figures_written, least
 from ..offering import label
 from ..realm import Holding, Officer, Realm, Standing, find_hex, find_person, find_row
 from .columns import Charter as CharterRow
@@ -22,6 +23,7 @@ from .leadership import find_role
 from .lookup import number
 from .milestones import already_reached
 from .records import Charter, Feat, Prepared, Training
+from .scores import ABILITIES
 from .settlements.gifts import without
 from .settlements.placing import open_settlement
 
@@ -247,15 +249,7 @@ def open_settlements(view: View, order: Opening) -> Iterable[Entry | Illegal]:
 
 def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     """The figures of the paper: stocks as they are, scores by what they lack; what others go by comes first."""
-    known = {fold(name): name for name in (*view.ruleset.stocks, *view.sheet)}
-    said: dict[str, tuple[str, int]] = {}
-    for written, value in order.figures.items():
-        name = known.get(fold(written))
-        if name is None:
-            hint = did_you_mean(written, known.values())
-            message = say("no figure is called '{name}'", name=written)
-            raise Illegal("name", message, ("figures", written), (hint,), key=True)
-        said[name] = (written, value)
+    said = figures_written(view, order.figures)
     if "level" not in said:
         yield Adjust("level", number(view, "first-level"), "K2-CRE-1")
         view = view.after(Adjust("level", number(view, "first-level")))
@@ -263,14 +257,13 @@ def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     order_of = {name: name not in view.ruleset.stocks and name != "size" for name in said}
     for name in sorted(said, key=lambda name: (order_of[name], name not in ABILITIES)):
         written, value = said[name]
-        floor = unlimited(view.score(name)).value if name == "size" else view.ruleset.stocks.get(name)
+        floor = least(view, name)
         first, highest = number(view, "first-level").value, number(view, "level-most").value
         if name == "level" and not first <= value <= highest:
             message = say("a kingdom's level is {least} to {most}", least=first, most=highest)
             yield Illegal("K2-XP-4", message, ("figures", written))
             value = first
         if floor is not None and value < floor:
-            # hexes that are named are claimed, so the Size is no less than their number
             message = say("{figure} is never below {floor}", figure=name, floor=floor)
             yield Illegal("K2-CDC-2" if name == "size" else "K2-GEN-4", message, ("figures", written))
             continue
@@ -285,9 +278,6 @@ def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
         if brought is not None:
             yield brought
             view = view.after(brought)
-
-
-ABILITIES = ("culture", "economy", "loyalty", "stability")
 
 
 def begin(view: View, order: Founding | Opening) -> Iterable[Entry | Illegal]:

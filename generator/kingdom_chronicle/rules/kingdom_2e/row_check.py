@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from ...engine.book import OUTCOMES
 from ...engine.row_faults import Fault
 from ...engine.tables import Row, Tables
 from ...reading.fields import Fields, key_of
@@ -23,7 +24,8 @@ from .scores import ABILITIES, COMMODITIES
 from .settlements.placement import NEEDS as PLACES
 from .settlements.structure_columns import Structure
 
-DEGREES = ("critical_success", "success", "failure", "critical_failure")
+DEGREES = tuple(outcome.replace(" ", "_") for outcome in reversed(OUTCOMES))
+"""The columns of the degrees, the best first."""
 ASKED: Mapping[str, tuple[str, ...]] = {
     "hex level": ("hex",),
     "danger level": ("hex",),

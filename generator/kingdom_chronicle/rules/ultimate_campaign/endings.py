@@ -7,21 +7,13 @@ from collections.abc import Iterable, Iterator
 from ...engine.book import Entry, Strike
 from ...engine.illegal import Illegal
 from ...engine.view import View
-from ...reading.fields import Fields, Name, Whole
 from ...reading.names import fold
 from ...reading.wording import say
-from ..realm import find_hex, find_row, find_settlement
+from ..open_events import End as End
+from ..open_events import ended
+from ..realm import find_row
 from .anarchy import Anarchy, least_unrest
 from .events.happenings import by_age, label
-
-
-class End(Fields):
-    """`end: Feud`, `end: anarchy`: with `why`; `since`, `hex` or `in` where an event is open twice."""
-
-    end: Name
-    since: Whole | None = None
-    hex: Name | None = None
-    in_: Name | None = None
 
 
 def end(view: View, order: End) -> Iterable[Entry | Illegal]:
@@ -52,15 +44,4 @@ def _end_event(view: View, order: End) -> Iterator[Entry | Illegal]:
     nothing = say("neither an event nor anarchy is called '{name}'", name=order.end)
     id = find_row(view, "events", order.end, "end", nothing)
     event, opened = label(view, id), [each for each in by_age(view) if each.event == id]
-    place = find_hex(view, order.hex).key if order.hex else find_settlement(view, order.in_).key if order.in_ else None
-    found = [each for each in opened if order.since in (None, each.since) and place in (None, each.place)]
-    turns = tuple(dict.fromkeys(str(each.since) for each in opened))
-    if not found:
-        hint = (say("It is open since turn {turns}.", turns=turns),) if turns else ()
-        raise Illegal("UC-EVT-6", say("no such {event} is open", event=event), "end", hint)
-    if len(found) > 1:
-        hint = (say("Write `since` with one of these turns: {turns}.", turns=turns),)
-        if len(turns) == 1:
-            hint = (say("Write `hex` or `in`: where the one that ends is."),)
-        raise Illegal("UC-EVT-6", say("more than one {event} is open", event=event), "end", hint)
-    yield Strike(found[0], "UC-EVT-6")
+    yield Strike(ended(view, opened, order, event, "UC-EVT-6"), "UC-EVT-6")

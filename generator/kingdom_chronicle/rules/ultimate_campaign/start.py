@@ -13,6 +13,7 @@ from ...reading.fields import Count, Fields, Name, Names, Whole
 from ...reading.kingdom import SettlementShape
 from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
+from ..brought_forward import figures_written, least
 from ..realm import Edict, Holding, Realm, Standing, find_hex, find_row, hex_called
 from .checks import number
 from .edicts import EDICTS
@@ -131,26 +132,12 @@ def lay_items(view: View, order: Opening) -> Iterable[Entry | Illegal]:
 
 def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     """What the named things do not explain of a figure becomes one modifier, added before any floor."""
-    known = {fold(name): name for name in (*view.ruleset.stocks, *view.sheet)}
-    said: dict[str, tuple[str, int]] = {}
-    for written, value in order.figures.items():
-        name = known.get(fold(written))
-        if name is None:
-            hint = did_you_mean(written, known.values())
-            raise Illegal(
-                "name",
-                say("no figure is called '{name}'", name=written),
-                ("figures", written),
-                (hint,),
-                key=True,
-            )
-        said[name] = (written, value)
+    said = figures_written(view, order.figures)
     # Size first: the Control DC, Consumption and to how much a Ruler adds go by it
     for name in sorted(said, key=lambda name: name != "size"):
         written, value = said[name]
-        floor = unlimited(view.score(name)).value if name == "size" else view.ruleset.stocks.get(name)
+        floor = least(view, name)
         if floor is not None and value < floor:
-            # hexes that are named are claimed, so the Size is no less than their number
             message = say("{figure} is never below {floor}", figure=name, floor=floor)
             yield Illegal("UC-CTL-1" if name == "size" else "UC-GEN-5", message, ("figures", written))
             continue

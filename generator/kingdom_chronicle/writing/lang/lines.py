@@ -101,7 +101,7 @@ LINES: Mapping[str, tuple[Sentence, str]] = {
         ),
         "- buy: wand of light\n  in: Tuskholm\n  pay: gp",
     ),
-    "taxes:": (say("The check that fills the Treasury."), "- taxes: {roll: 15}"),
+    "taxes:": (say("The check of the month's taxes."), "- taxes: {roll: 15}"),
     # event
     "event, since": (
         say("What is done about an event that is still open."),

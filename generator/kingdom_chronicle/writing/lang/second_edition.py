@@ -123,7 +123,7 @@ NOTES_2E: Mapping[str, Sentence] = {
     "overspent": say("{asked} RP are asked and {there} are there: all go, and a ruin rises."),
     "ruin-is-nothing": say("There is no {ruin} to lower."),
     # events, levels and feats
-    "event-impossible": say("{event} is impossible now, so no event comes."),
+    "event-impossible": say("{event} is impossible now and stays away."),
     "event-ends": say("{event} is over."),
     "rest-is-told": say("{event}: the rest of the result is told by the table's own rulings."),
     "demand-was-met": say("{event}: what was asked has been done."),
@@ -210,7 +210,7 @@ TERMS_2E: Mapping[str, Sentence] = {
     "envied": say("Envy of the world"),
     # leaders and Fame
     "averted": say("Averted by Fame"),
-    "lapse": say("What lapses"),
+    "lapse": say("Not spent"),
     "anarchy": say("Anarchy"),
     # dealings with groups, armies
     "negotiation-dc": say("Negotiation DC"),

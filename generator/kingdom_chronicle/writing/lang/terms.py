@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
-from .second_edition import PHASES_2E, STEPS_2E, TERMS_2E
+from .second_edition import GROUPS_2E, PHASES_2E, STEPS_2E, TERMS_2E
 
 PHASES: Mapping[str, Sentence] = {
     "": say("Before the turn"),
@@ -168,3 +168,5 @@ TERMS: Mapping[str, Sentence] = {
     **TERMS_2E,
 }
 """Labels of figures that are no row of a table, and other single words."""
+GROUPS: Mapping[str, Sentence] = {**GROUPS_2E}
+"""Groups of figures that have a heading of their own on the sheet."""

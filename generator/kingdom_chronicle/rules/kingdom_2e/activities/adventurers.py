@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +19,7 @@ from ..feats import has_feat
 from ..lookup import number
 from .amounts import resource_roll
 from .paying import Cost, Paying, spend_rp
+from .row_words import Dc, Named, Need
 from .use import Use
 
 DEARER, NONE = "dearer", "none"
@@ -85,13 +86,13 @@ def foresee(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | I
     yield use(view, FORESEEN if said.get("chooser") == "players" else FEARED)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "end event": end_event,
     "help event": help_event,
     "dearer adventurers": dearer_adventurers,
     "no adventurers": no_adventurers,
     "foresee": foresee,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {"open event": open_event}
+NEEDS: Mapping[str, Need] = {"open event": open_event}
 COSTS: Mapping[str, Cost] = {"adventurers' dice": adventurers_dice}
-DCS: Mapping[str, Callable[[View, Use], Figure]] = {"event": against_event}
+DCS: Mapping[str, Dc] = {"event": against_event}

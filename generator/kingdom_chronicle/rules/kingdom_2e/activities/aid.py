@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ....engine.book import Adjust, Enter, Entry, free_key
@@ -14,6 +14,7 @@ from ..lookup import number
 from ..records import LastUse, Token
 from ..relations import group_of
 from .amounts import posted, resource_roll
+from .row_words import Named, Need
 from .use import Use
 
 SUPPORT, RESOURCES = "support", "resources"
@@ -59,5 +60,5 @@ def _supports(view: View, times: int) -> Iterator[int]:
         yield from [bonus] * times
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {"aid": aid}
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {"not asked lately": not_asked_lately}
+NAMED: Mapping[str, Named] = {"aid": aid}
+NEEDS: Mapping[str, Need] = {"not asked lately": not_asked_lately}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +18,7 @@ from ..columns import ArmyCondition
 from ..lookup import number
 from ..records import Army, Barred
 from ..relations import wars
+from .row_words import Circumstance, Limit, Named, Need
 from .use import Use
 
 GARRISONS = {"defense": "refuge", "politics": "settlement", "engineering": "work site"}
@@ -159,20 +160,20 @@ def disband(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | I
     yield Strike(army_at_work(view, one), one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "recover": recover,
     "fortify army": fortify,
     "hold": hold,
     "no garrison": no_garrison,
     "disband": disband,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {
     "wartime": wartime,
     "garrison place": garrison_place,
 }
-CIRCUMSTANCES: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {
+CIRCUMSTANCES: Mapping[str, Circumstance] = {
     "second activity": second_activity,
     "weary": weary,
 }
-HARDER: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"garrison abroad": garrison_abroad}
-LIMITS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {"army": army_limit}
+HARDER: Mapping[str, Circumstance] = {"garrison abroad": garrison_abroad}
+LIMITS: Mapping[str, Limit] = {"army": army_limit}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from ....engine.figure import Figure, Source
 from ....engine.view import View
 from ..lookup import number
 from ..records import LastUse
+from .row_words import Circumstance
 from .use import Use
 
 ATTEMPTS = "earlier attempts"
@@ -36,4 +37,4 @@ def attempts_after(view: View, one: Use) -> int:
     return worn_off(view, one.id) + number(view, "attempt-dc").value
 
 
-HARDER: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {ATTEMPTS: earlier_attempts}
+HARDER: Mapping[str, Circumstance] = {ATTEMPTS: earlier_attempts}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +19,8 @@ from ..settlements.building_plan import Place, Plan, built, costs_of, plan_of
 from ..settlements.placement import may_stand
 from ..settlements.raising import brought, collapse, counted_in, heap, put_off, raised, renown
 from .amounts import posted
+from .paying import Cost
+from .row_words import Circumstance, Dc, Named, Need
 from .use import Use
 
 
@@ -115,11 +117,11 @@ def _leave_rubble(view: View, one: Use, how: Mapping[str, Any]) -> Iterable[Entr
     yield from heap(view, plan.town, plan.district, tuple(lot for lot in plan.lots if not old or lot not in old.lots))
 
 
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {"a place to build": _place_to_build}
-CIRCUMSTANCES: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"repair": _repair}
-COSTS: Mapping[str, Callable[[View, Use], Generator[Entry | Illegal, None, tuple[View, Use]]]] = {"structure": _pay}
-DCS: Mapping[str, Callable[[View, Use], Figure]] = {"structure": _dc_of_structure}
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {"a place to build": _place_to_build}
+CIRCUMSTANCES: Mapping[str, Circumstance] = {"repair": _repair}
+COSTS: Mapping[str, Cost] = {"structure": _pay}
+DCS: Mapping[str, Dc] = {"structure": _dc_of_structure}
+NAMED: Mapping[str, Named] = {
     "raise a structure": _raise,
     "put off a structure": _put_off,
     "leave rubble": _leave_rubble,

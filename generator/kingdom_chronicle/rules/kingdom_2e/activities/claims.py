@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from ..lookup import level_dc, number
 from .amounts import coming
 from .exploring import ask_level, the_hex
 from .paying import Cost, Paying
+from .row_words import Circumstance, Dc, Named, Need
 from .use import Use
 
 MORE_CLAIMS = "more claims"
@@ -127,18 +128,18 @@ def bandits(view: View, one: Use, said: Mapping[str, Any]) -> Iterator[Entry | I
     yield Enter(coming(view, one, ({"event": "bandit-activity"},), "event phase", view.turn + 1), one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "claim": claim,
     "another region activity": another_activity,
     "abandon": abandon,
     "bandits": bandits,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {
     "reconnoitred": reconnoitred,
     "unclaimed neighbour": unclaimed_neighbour,
     "claims left": claims_left,
     "own hexes": own_hexes,
 }
-DCS: Mapping[str, Callable[[View, Use], Figure]] = {"hex level": hex_level}
-HARDER: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"each further hex": each_further_hex}
+DCS: Mapping[str, Dc] = {"hex level": hex_level}
+HARDER: Mapping[str, Circumstance] = {"each further hex": each_further_hex}
 COSTS: Mapping[str, Cost] = {"none, each hex counts": count_hexes}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from ....engine.book import Entry
 from ....engine.figure import Figure
@@ -36,11 +36,8 @@ from . import (
     trade,
     waterways,
 )
+from .row_words import Circumstance, Need, Shift
 from .use import Use
-
-Need = Callable[[View, Use], Iterable[Entry | Illegal]]
-Circumstance = Callable[[View, Use], Iterable[Figure]]
-Shift = Callable[[View, Use], Generator[Entry | Illegal, None, tuple[int, View]]]
 
 
 def another_skill(view: View, one: Use) -> Iterable[Entry | Illegal]:

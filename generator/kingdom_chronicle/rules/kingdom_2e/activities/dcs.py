@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from ....engine.figure import Figure, Source, add_all
 from ....engine.view import View
-from ..lookup import level_dc as level_dc
 from . import adventurers, civic_work, claims, dealings, exploring, recruiting
 from .conditions import HARDER
+from .row_words import Dc
 from .use import Use
 
 
@@ -26,7 +26,6 @@ def control(view: View, one: Use) -> Figure:
     return view.score("control-dc")
 
 
-Dc = Callable[[View, Use], Figure]
 DCS: Mapping[str, Dc] = {
     "control": control,
     **claims.DCS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +19,7 @@ from ..lookup import number
 from ..relations import at_war_with_ally, given_dc, group_of, has_relations, relation
 from .activity_columns import Effect
 from .amounts import posted
+from .row_words import Circumstance, Dc, Named, Need, Shift
 from .use import Use
 
 
@@ -183,24 +184,24 @@ def learn(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Ill
         yield Note("learned-vaguely", rule=one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "make friends": make_friends,
     "agree": agree,
     "pledge": pledge,
     "withhold": withhold,
     "learn": learn,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {
     "relations": relations_needed,
     "no agreement yet": no_agreement_yet,
     "water for boating": water_for_boating,
     "shift in war": shift_in_war,
     "free group": not_of_the_kingdom,
 }
-CIRCUMSTANCES: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"trade route": trade_route, "war": war}
-HARDER: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"granted shift": granted_shift}
-SHIFTS: Mapping[str, Callable[[View, Use], Generator[Entry | Illegal, None, tuple[int, View]]]] = {
+CIRCUMSTANCES: Mapping[str, Circumstance] = {"trade route": trade_route, "war": war}
+HARDER: Mapping[str, Circumstance] = {"granted shift": granted_shift}
+SHIFTS: Mapping[str, Shift] = {
     "war with it": war_shift,
     "higher nation": higher_nation,
 }
-DCS: Mapping[str, Callable[[View, Use], Figure]] = {"negotiation": negotiation}
+DCS: Mapping[str, Dc] = {"negotiation": negotiation}

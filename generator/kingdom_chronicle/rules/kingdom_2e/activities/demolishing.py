@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ....engine.book import Adjust, Entry, Note
@@ -17,6 +17,7 @@ from ..settlements.raising import collapse
 from ..settlements.settlement_types import RUBBLE
 from ..settlements.structures import structure
 from .amounts import commodities_among
+from .row_words import Named, Need
 from .use import Use
 
 SALVAGE = ("lumber", "stone", "ore")
@@ -111,8 +112,8 @@ def _refused(one: Use, lots: list[str], goods: list[str], at: str | tuple[()]) -
     return Illegal(one.rule, message, at, tuple(hints))
 
 
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {"a lot to clear": a_lot_to_clear}
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {"a lot to clear": a_lot_to_clear}
+NAMED: Mapping[str, Named] = {
     "clear the lot": _clear,
     "reduce to rubble": _reduce,
     "clear or salvage more": _more,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from ..lookup import level_dc
 from ..records import Prepared
 from .paying import Cost, Paying
 from .rough import rough_cost
+from .row_words import Dc, Named, Need
 from .use import Use
 
 RESOLVE = "resolve"
@@ -151,14 +152,14 @@ def prepare(view: View, one: Use, said: Mapping[str, Any]) -> Iterator[Entry | I
         yield Enter(replace(holding, ready=view.turn), one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "reconnoitre": reconnoitre,
     "report": report,
     "clear": clear,
     "prepare": prepare,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {
     "clear of dangers": clear_of_dangers,
 }
-DCS: Mapping[str, Callable[[View, Use], Figure]] = {"danger level": danger_level}
+DCS: Mapping[str, Dc] = {"danger level": danger_level}
 COSTS: Mapping[str, Cost] = {"clearing": clearing}

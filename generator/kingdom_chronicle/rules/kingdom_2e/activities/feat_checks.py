@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from ....engine.book import Adjust, Check, Enter, Entry, Record, free_key
 from ....engine.figure import Figure, Source, add_all, negated
 from ....engine.illegal import Illegal
+from ....engine.outcomes import degree, moved
 from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Standing, find_row, use, used
-from ..checks import flat_check, kingdom_check
-from ..degrees import degree, shifted, succeeds
+from ..checks import PLAIN_FACE, flat_check, kingdom_check
 from ..events.happenings import row_of
 from ..feats import has_feat
-from ..lookup import has_rank, number
+from ..lookup import has_rank, in_anarchy, number
 from ..modifiers import Asked, proficiency
 from ..records import Feat
 from ..stocks import acclaim, can_pay
@@ -80,7 +80,7 @@ def crushed(before: View, view: View, one: Use) -> Played[View]:
     )
     view = yield from posted(view, (use(view, f"feat/{CRUSH}"), check, *acclaim(view, check)))
     figure = Figure(gained, CRUSH, "", Source(f"feats/{CRUSH}", turn=view.turn))
-    if succeeds(check.outcome):
+    if check.succeeds:
         figure = negated(figure)
     elif check.outcome != "critical failure":
         return view
@@ -88,10 +88,15 @@ def crushed(before: View, view: View, one: Use) -> Played[View]:
 
 
 def assured(view: View, one: Use, asked: Asked, against: Figure, shift: int) -> Check:
-    """10 and the proficiency instead of the die, and nothing else (K2-FEAT-kingdom-assurance)."""
+    """10 and the proficiency instead of the die, and nothing else (K2-FEAT-kingdom-assurance).
+
+    What moves the degree of any check moves this one, anarchy too (K2-UNR-2).
+    """
+    shift -= in_anarchy(view)
     total = add_all(asked.skill, (number(view, "assured-die"), proficiency(view, asked.skill)))
-    outcome = degree(10, total.value, against.value, shift)
-    return Check(asked.skill, None, total, against, outcome, total.value - against.value, f"K2-FEAT-{ASSURANCE}")
+    margin = total.value - against.value
+    outcome = degree(PLAIN_FACE, margin, shift)
+    return Check(asked.skill, None, total, against, outcome, margin, f"K2-FEAT-{ASSURANCE}", shift)
 
 
 def after_the_roll(view: View, one: Use, asked: Asked, check: Check, feat: str) -> Played[tuple[View, Check]]:
@@ -104,8 +109,12 @@ def after_the_roll(view: View, one: Use, asked: Asked, check: Check, feat: str) 
         flat = flat_check(view, dc, rule=f"K2-FEAT-{PULL}", die="feat")
         yield flat
         if flat.outcome == "success":
-            check = replace(check, outcome=shifted(check.outcome, 1), margin=None)
+            check = _bettered(check)
     return view, check
+
+
+def _bettered(check: Check) -> Check:
+    return replace(check, outcome=moved(check.outcome, 1), margin=None, shift=check.shift + 1)
 
 
 def pull_dc(view: View) -> Figure:
@@ -128,7 +137,7 @@ def _aided(view: View, one: Use, asked: Asked, check: Check) -> Check:
         return check
     worst = check.outcome == "critical failure"
     if worst or (check.outcome == "failure" and has_rank(view, asked.skill, "expert")):
-        return replace(check, outcome=shifted(check.outcome, 1), margin=None)
+        return _bettered(check)
     return check
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ....engine.book import Adjust, Entry
@@ -14,6 +14,7 @@ from ...realm import Settlement, use, used
 from ..ground import has_water
 from ..settlements.settlement_scores import farmlands, influenced
 from .amounts import amount
+from .row_words import Named, Need
 from .use import Use
 
 
@@ -55,11 +56,11 @@ def water_in_influence(view: View, one: Use) -> Iterable[Illegal]:
         yield Illegal(one.rule, say("no settlement has a lake or a river in its influence"), "does")
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "farm food": farm_food,
     "spoil": spoil,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {
     "harvested once": harvested_once,
     "water in influence": water_in_influence,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ....engine.book import Enter, Entry, Note
@@ -23,6 +23,7 @@ from ..ground import (
 from ..land import adjacent
 from ..records import Prepared, Rich
 from ..settlements.settlement_scores import in_influence
+from .row_words import Named, Need
 from .use import Use
 
 FARMLAND = "farmland"
@@ -115,13 +116,13 @@ def rich_find(view: View, one: Use, said: Mapping[str, Any]) -> Iterator[Entry |
     yield Enter(Rich(f"{one.hexes[0]}/{work_site(view, one)}", view.turn + 1), one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "farm": farm,
     "second farm": second_farm,
     "establish site": establish_site,
     "rich find": rich_find,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {
     "farmland fits": farmland_fits,
     "site fits": site_fits,
 }

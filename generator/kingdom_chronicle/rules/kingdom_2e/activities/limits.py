@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ....engine.book import Enter, Entry
 from ....engine.illegal import Illegal
@@ -15,6 +15,7 @@ from ..lookup import number
 from ..settlements.settlement_scores import standing_structures
 from . import army_work, trade
 from .favored_land import favored, is_second
+from .row_words import Limit
 from .tokens import charged_as
 from .use import Use
 
@@ -108,7 +109,7 @@ def civic(view: View, one: Use) -> Iterable[Entry | Illegal]:
 
 FURTHER = "further civic"
 """The allowance of a settlement's second civic activity."""
-LIMITS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+LIMITS: Mapping[str, Limit] = {
     "leadership": leadership,
     "region": region,
     "civic": civic,

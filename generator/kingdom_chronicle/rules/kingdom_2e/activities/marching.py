@@ -23,6 +23,7 @@ from ..lookup import number
 from ..records import Army
 from ..relations import wars
 from .army_work import army_at_work, army_of
+from .row_words import Circumstance, Named, Need, Shift
 from .use import Use
 
 FORCED = "forced march"
@@ -172,19 +173,19 @@ def _gone(army: Army, one: Use) -> Iterator[Entry]:
     yield Strike(army, one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "arrive": arrive,
     "lose way": lose_way,
     "hurt army": hurt,
     "destroy defeated": destroyed,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {
     "within march": within_march,
     "at hand": at_hand,
 }
-CIRCUMSTANCES: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {
+CIRCUMSTANCES: Mapping[str, Circumstance] = {
     "forced march": forced_march,
     "weary march": weary_march,
 }
-SHIFTS: Mapping[str, Callable[[View, Use], Generator[Entry | Illegal, None, tuple[int, View]]]] = {"by road": by_road}
-HARDER: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"over borders": over_borders, "defeated": defeated}
+SHIFTS: Mapping[str, Shift] = {"by road": by_road}
+HARDER: Mapping[str, Circumstance] = {"over borders": over_borders, "defeated": defeated}

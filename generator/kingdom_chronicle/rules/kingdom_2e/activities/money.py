@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from ..records import LastUse
 from ..settlements.settlement_scores import standing_structures
 from .amounts import amount, resource_roll
 from .paying import Cost, Paying, spend_rp
+from .row_words import Named, Need, Shift
 from .use import Use
 
 LUXURY_DIE = 8
@@ -148,7 +149,7 @@ def lower_penalty(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Ent
         yield Adjust(f"{ruin}-penalty", negated(number(view, "ruin-penalty-step")), one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "levy": levy,
     "tax unrest": tax_unrest,
     "draw": draw,
@@ -156,11 +157,11 @@ NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Il
     "lose fame": lose_fame,
     "lower penalty": lower_penalty,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {
     "no debt": no_debt,
     "capital or bank": capital_or_bank,
 }
-SHIFTS: Mapping[str, Callable[[View, Use], Generator[Entry | Illegal, None, tuple[int, View]]]] = {
+SHIFTS: Mapping[str, Shift] = {
     "taxed last turn": tax_fatigue,
 }
 COSTS: Mapping[str, Cost] = {"invested gp": invest_gp, "chosen dice": chosen_dice}

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
-from ....engine.book import Entry
-from ....engine.illegal import Illegal
-from ....engine.view import View
 from ..events import (
     boomtown,
     course,
@@ -39,9 +35,8 @@ from . import (
     trade,
     waterways,
 )
-from .use import Use
+from .row_words import Named
 
-Named = Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]
 NAMED: Mapping[str, Named] = {
     **adventurers.NAMED,
     **aid.NAMED,

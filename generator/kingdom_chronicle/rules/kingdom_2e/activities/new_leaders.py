@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +15,6 @@ from ....reading.wording import say
 from ...offering import label
 from ...realm import Officer, Person, Settlement, Standing, find_person, find_row, use, used
 from ..checks import kingdom_check
-from ..degrees import succeeds
 from ..feats import feats
 from ..leadership import ABSENT, Comes, doubted, find_role, leaves
 from ..lookup import number, role_row, skill_row
@@ -25,6 +24,7 @@ from ..settlements.settlement_scores import standing_structures
 from ..stocks import acclaim, fame_spent
 from .amounts import coming, posted
 from .limits import has_seat
+from .row_words import Circumstance, Named, Need
 from .use import Use
 
 YEAR = 12
@@ -142,7 +142,7 @@ def loyalty_check(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Ent
         check = kingdom_check(view, asked, against, rule="K2-FAME-2", die="fame", at=role)
         yield check
     yield from acclaim(view, check)
-    if succeeds(check.outcome):
+    if check.succeeds:
         yield Strike(standing, one.rule)
         yield from _no_more_checks(view, one, role)
 
@@ -219,7 +219,7 @@ def rest_of_ruins(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Ent
         yield Adjust(ruin, Figure(1 if ruin in chosen else 3, ruin, "", source), one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "install": install,
     "unrest of appointment": unrest_of_appointment,
     "stay": stay,
@@ -228,9 +228,9 @@ NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Il
     "move capital": move,
     "every ruin": rest_of_ruins,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {
     "living person": living_person,
     "may move": may_move,
 }
-CIRCUMSTANCES: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"suits": suits}
-HARDER: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"tried before": tried_before}
+CIRCUMSTANCES: Mapping[str, Circumstance] = {"suits": suits}
+HARDER: Mapping[str, Circumstance] = {"tried before": tried_before}

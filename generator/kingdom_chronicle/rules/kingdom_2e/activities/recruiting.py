@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from ..records import Army
 from ..relations import given_dc, group_of, is_friendly, relation, worse_attitude
 from ..settlements.settlement_scores import standing_structures
 from .dealings import home
+from .row_words import Circumstance, Dc, Named, Need
 from .use import Use
 
 
@@ -96,13 +97,13 @@ def offend(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Il
         yield Note("relations-may-break", {"realm": group.key}, one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "recruit": recruit,
     "offend": offend,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {
     "may recruit": may_recruit,
     "quarters": quarters,
 }
-CIRCUMSTANCES: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"not pledged": not_pledged}
-DCS: Mapping[str, Callable[[View, Use], Figure]] = {"recruitment": recruitment}
+CIRCUMSTANCES: Mapping[str, Circumstance] = {"not pledged": not_pledged}
+DCS: Mapping[str, Dc] = {"recruitment": recruitment}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ....engine.book import Enter, Entry
@@ -26,6 +26,7 @@ from ..settlements.settlement_scores import in_influence
 from ..stocks import can_pay, pay
 from .paying import Cost, Paying, spend_rp
 from .rough import terrain_cost
+from .row_words import Named, Need
 from .use import Use
 
 
@@ -105,12 +106,12 @@ def road_beside(view: View, one: Use, said: Mapping[str, Any]) -> Iterator[Entry
     yield _road(view, label, one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "fortify": fortify,
     "build road": build_road,
     "road beside": road_beside,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {
     "refuge fits": refuge_fits,
     "road fits": road_fits,
 }

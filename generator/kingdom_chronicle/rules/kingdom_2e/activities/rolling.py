@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ....engine.book import Check, Note
+from ....engine.book import OUTCOMES, Check, Note
 from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
@@ -13,7 +13,6 @@ from ....reading.names import fold
 from ....reading.wording import say
 from ...realm import Standing, use
 from ..checks import kingdom_check
-from ..degrees import DEGREES, succeeds
 from ..events.happenings import Happening, row_of
 from ..modifiers import Asked, degrees_of
 from ..settlements.settlement_scores import standing_structures
@@ -48,7 +47,7 @@ def check_with_help(
         yield check
     if help.again is not None:
         check = yield from help.again(view, asked, against, check, bonuses, shift)
-    if feat == FAIR and not succeeds(check.outcome):
+    if feat == FAIR and not check.succeeds:
         view, check = yield from fair_try(view, one, asked, against, bonuses, shift)
     view, check = yield from after_the_roll(view, one, asked, check, feat)
     view = yield from fortunate(view, one, check)
@@ -76,10 +75,10 @@ def _degrees_better(view: View, id: str) -> int:
 def set_by_gm(view: View, one: Use) -> Played[Use]:
     """`degree: success` with a reason: the GM says how it came out, and nothing is rolled."""
     decision = view.decision
-    degree = next((each for each in DEGREES if fold(each) == fold(one.order.degree or "")), None)
+    degree = next((each for each in OUTCOMES if fold(each) == fold(one.order.degree or "")), None)
     if degree is None:
         message = say("no degree is called '{name}'", name=one.order.degree or "")
-        raise Illegal("name", message, "degree", (say("Possible: {names}.", names=tuple(DEGREES)),))
+        raise Illegal("name", message, "degree", (say("Possible: {names}.", names=OUTCOMES),))
     if decision is not None and not decision.why:
         yield Illegal("shape", say("a degree that the GM sets needs `why`: the ledger shows it"), "degree")
     yield Note("degree-set", {"degree": degree}, one.rule)

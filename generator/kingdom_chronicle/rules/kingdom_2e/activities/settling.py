@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ....engine.book import Entry
@@ -18,6 +18,7 @@ from ..settlements.gifts import bridge_of, standing_in, without
 from ..settlements.grid import lots_of
 from ..settlements.placing import open_settlement
 from ..settlements.settlement_scores import structure
+from .row_words import Named, Need
 from .use import Use
 
 SIDES = ("north", "east", "south", "west")
@@ -81,8 +82,8 @@ def _lots(view: View, one: Use, id: str) -> tuple[str, ...]:
     return lots_of(written, count, ("lots",) if one.order.lots else ("lot",), one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {"found": found}
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {"found": found}
+NEEDS: Mapping[str, Need] = {
     "prepared": prepared,
     "room to settle": room_to_settle,
 }

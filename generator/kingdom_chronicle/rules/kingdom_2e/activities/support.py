@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ....engine.book import Adjust, Check, Enter, Entry, Strike, free_key
+from ....engine.book import OUTCOMES, Adjust, Check, Enter, Entry, Strike, free_key
 from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
@@ -14,7 +14,6 @@ from ....reading.wording import say
 from ...offering import label
 from ...realm import Officer, Standing, find_row, use, used
 from ..checks import kingdom_check
-from ..degrees import DEGREES
 from ..feats import has_feat
 from ..leadership import did_duties, find_role
 from ..lookup import has_rank, least_rank, number, rank_of
@@ -22,6 +21,7 @@ from ..modifiers import Asked, checks_about
 from ..records import Barred, Invested, Token
 from .activity_columns import Activity
 from .army_work import wartime
+from .row_words import Named, Need
 from .skills_asked import or_magic, skills_asked
 from .tokens import CHARGE, Again, charged_as
 from .use import Played, Use
@@ -157,7 +157,7 @@ def supernatural_again(
     magic = replace(asked, skill="magic")
     check = kingdom_check(view, magic, against, rule="K2-ACT-supernatural-solution", die="magic", shift=shift)
     yield check
-    return max(first, check, key=lambda each: DEGREES.index(each.outcome))
+    return max(first, check, key=lambda each: OUTCOMES.index(each.outcome))
 
 
 def rolled_twice(
@@ -166,7 +166,7 @@ def rolled_twice(
     """A second roll, and the better of the two (K2-EVT-good-weather, K2-EVT-remarkable-treasure)."""
     check = kingdom_check(view, asked, against, rule="K2-CHK-9", die="again", bonuses=bonuses, shift=shift)
     yield check
-    return max(first, check, key=lambda each: DEGREES.index(each.outcome))
+    return max(first, check, key=lambda each: OUTCOMES.index(each.outcome))
 
 
 def tokens_lapse(view: View) -> Iterable[Entry | Illegal]:
@@ -195,7 +195,7 @@ def distract(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | 
     yield Enter(Standing(key, checks_about(one.skill), figure, view.turn, view.turn, role), one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "lend": lend,
     "distract": distract,
     "rested": rested,
@@ -203,7 +203,7 @@ NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Il
     "shaken": shaken,
     "store": store,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {
     "another leader": another_leader,
     "may take charge": may_take_charge,
 }

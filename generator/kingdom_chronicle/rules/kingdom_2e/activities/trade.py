@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +19,7 @@ from ..relations import agreements, group_of, has_relations, relation
 from ..scores import COMMODITIES
 from .amounts import coming, commodities_among, goods_kind, posted
 from .paying import Cost, Paying, spend_rp
+from .row_words import Circumstance, Limit, Named, Need
 from .use import Use
 
 LUXURIES = "luxuries"
@@ -139,12 +140,12 @@ def agreed_goods(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entr
     yield Enter(coming(view, one, effects, "start of turn", view.turn + 1), one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "bonus goods": bonus_goods,
     "agreed goods": agreed_goods,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {"agreements": agreements_held}
-CIRCUMSTANCES: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"trading partner": trading_partner}
-HARDER: Mapping[str, Callable[[View, Use], Iterable[Figure]]] = {"managed lately": managed_lately}
+NEEDS: Mapping[str, Need] = {"agreements": agreements_held}
+CIRCUMSTANCES: Mapping[str, Circumstance] = {"trading partner": trading_partner}
+HARDER: Mapping[str, Circumstance] = {"managed lately": managed_lately}
 COSTS: Mapping[str, Cost] = {"sold goods": sold_goods, "purchase": purchase_price, "management": management}
-LIMITS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {"sales": sale}
+LIMITS: Mapping[str, Limit] = {"sales": sale}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ....engine.book import Enter, Entry, Strike
@@ -22,6 +22,7 @@ from ..land import adjacent
 from ..lookup import number
 from ..records import Coming, Fouled
 from .amounts import coming
+from .row_words import Named, Need
 from .use import Use
 
 
@@ -77,11 +78,11 @@ def disease(view: View, one: Use, said: Mapping[str, Any]) -> Iterator[Entry | I
         yield Enter(coming(view, one, ({"event": "plague"},), "event phase", view.turn), "K2-ACT-irrigation")
 
 
-NAMED: Mapping[str, Callable[[View, Use, Mapping[str, Any]], Iterable[Entry | Illegal]]] = {
+NAMED: Mapping[str, Named] = {
     "irrigate": irrigate,
     "foul": foul,
     "disease": disease,
 }
-NEEDS: Mapping[str, Callable[[View, Use], Iterable[Entry | Illegal]]] = {
+NEEDS: Mapping[str, Need] = {
     "waterway fits": waterway_fits,
 }

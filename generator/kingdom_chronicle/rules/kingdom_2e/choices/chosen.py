@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from ....engine.book import OUTCOMES
 from ....engine.view import View
 from ...realm import Building, Hex
 from ..activities.activity_columns import Effect
@@ -13,7 +14,6 @@ from ..activities.demolishing import SALVAGE
 from ..activities.effects import effects_of
 from ..activities.use import Use
 from ..columns import SpecialTerrain
-from ..degrees import DEGREES
 from ..scores import RUINS
 from ..settlements.grid import beside
 from ..settlements.raising import brought
@@ -33,7 +33,7 @@ RUINS_OF_NAMED: Mapping[str, int] = {"every ruin": len(RUINS) - 1, "deeper feud"
 
 def choose_for(view: View, one: Use) -> Choice | None:
     """What `choose` has to say for any degree of a use, or None where nothing is to be chosen."""
-    every = [effect for degree in DEGREES for effect in _within(view, one, effects_of(one, degree))]
+    every = [effect for degree in OUTCOMES for effect in _within(view, one, effects_of(one, degree))]
     if any(effect.do == "clear or salvage more" for effect in every):
         return _more_of_a_lot(view, one)
     return words_for(view, every)

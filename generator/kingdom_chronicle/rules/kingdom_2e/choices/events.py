@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....engine.view import View
-from ...offering import TO_NAME, Line, Lines, label
+from ...offering import TO_NAME, Line, Lines
+from ...open_events import is_there, line_of
 from ...realm import District, Settlement
 from ..activities.activity_columns import Effect
 from ..activities.adventurers import NONE
 from ..events.event_columns import Answer, Stage
 from ..events.event_places import structures_of
-from ..events.happenings import Happening, by_age, is_there, row_of
+from ..events.happenings import Happening, by_age, row_of
 from ..settlements.structures import structure
 from .building import free_lots
 from .chosen import words_for
@@ -24,7 +25,7 @@ def hopeful(view: View) -> Lines:
     """The open events against which adventurers may still be hired, each with its place where a kind is open twice."""
     for each in _open(view):
         if each.hire != NONE:
-            yield {key: value for key, value in called(view, each).items() if key != "since"}
+            yield {key: value for key, value in line_of(view, each, by_age(view)).items() if key != "since"}
 
 
 def answers(view: View) -> Lines:
@@ -34,13 +35,13 @@ def answers(view: View) -> Lines:
         stage = row.stages[min(each.stage, len(row.stages) - 1)]
         effects = tuple(_of_stage(stage))
         choose = words_for(view, effects)
-        line: Line = {**called(view, each), **_lots(view, each, effects)}
+        line: Line = {**line_of(view, each, by_age(view)), **_lots(view, each, effects)}
         yield {**line, "choose": choose} if choose else line
         for answer in row.answers:
             if _may(view, each, answer):
                 more = words_for(view, answer.effects)
                 words = [answer.name, *([more] if isinstance(more, str) else more or [])]
-                yield {**called(view, each), "choose": words if len(words) > 1 else words[0]}
+                yield {**line_of(view, each, by_age(view)), "choose": words if len(words) > 1 else words[0]}
 
 
 def _of_stage(stage: Stage) -> Iterator[Effect]:
@@ -75,19 +76,9 @@ def _lots(view: View, happening: Happening, effects: tuple[Effect, ...]) -> Line
 def endings(view: View) -> Lines:
     """The end of each open event by what was played; the reason the group gives."""
     for each in _open(view):
-        line = {"end" if key == "event" else key: value for key, value in called(view, each).items()}
+        line = {"end" if key == "event" else key: value for key, value in line_of(view, each, by_age(view)).items()}
         yield {**line, "why": TO_NAME}
 
 
 def _open(view: View) -> list[Happening]:
     return [each for each in by_age(view) if is_there(view, each)]
-
-
-def called(view: View, happening: Happening) -> Line:
-    """How a line calls an open event; its place only where two of a kind came in one turn."""
-    line: Line = {"event": label(view, "events", happening.event), "since": happening.since}
-    same = [each for each in by_age(view) if (each.event, each.since) == (happening.event, happening.since)]
-    if len(same) < 2 or not happening.place:
-        return line
-    town = view.get(Settlement, happening.place)
-    return {**line, "in": town.name} if town is not None else {**line, "hex": happening.place}

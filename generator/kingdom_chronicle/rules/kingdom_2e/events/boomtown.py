@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from ....engine.book import Enter, Note
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
+from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use
 from ..records import Doubled
 from ..settlements.structure_columns import Structure
 from ..settlements.structures import structure
 from .event_places import structures_of
 from .event_towns import on_named_lot
-from .event_use import Deed, Said
 
 
 def double_bonuses(view: View, one: Use, said: Said) -> Deed:
@@ -38,6 +38,6 @@ def _helps(row: Structure) -> bool:
     return bool(row.bonuses or row.leader_bonuses)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Said], Deed]] = {
+NAMED: Mapping[str, Named] = {
     "double bonuses": double_bonuses,
 }

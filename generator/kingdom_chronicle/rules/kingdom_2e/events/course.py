@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from ....engine.book import Enter, Entry, Note, Strike, free_key
@@ -12,11 +12,12 @@ from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Settlement, Standing
 from ..activities.amounts import coming
+from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use
 from ..lookup import number
 from ..records import Coming
 from .event_places import nearest
-from .event_use import Deed, Said, now
+from .event_use import now
 from .happenings import Happening, begun, by_age, find_event, label, town_of
 
 
@@ -132,7 +133,7 @@ def tend_plague(view: View, one: Use, said: Said) -> Deed:
         yield from over(view, cared, "K2-EVT-plague")
 
 
-NAMED: Mapping[str, Callable[[View, Use, Said], Deed]] = {
+NAMED: Mapping[str, Named] = {
     "told": told,
     "end": end,
     "end after a failure": end_after_a_failure,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 
 from ....engine.book import Adjust, Entry, Note
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
+from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use
 from ..lookup import thrown
 from ..settlements.grid import blocks_beside
@@ -15,7 +16,6 @@ from ..settlements.raising import heap
 from ..settlements.settlement_types import built_lots
 from .event_places import structures_of
 from .event_towns import destroyed, read_lot
-from .event_use import Deed, Said
 
 
 def rubble_lots(view: View, one: Use, said: Said) -> Deed:
@@ -86,7 +86,7 @@ def rolled_ruin(view: View, one: Use, said: Said) -> Deed:
         yield from _block_by_block(view, one, figure.value)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Said], Deed]] = {
+NAMED: Mapping[str, Named] = {
     "rubble lots": rubble_lots,
     "rolled ruin": rolled_ruin,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from ....engine.book import Adjust, Enter, Entry, Note, free_key
@@ -14,6 +14,7 @@ from ....reading.wording import say
 from ...offering import label
 from ...realm import Holding, Settlement, Standing, Tally, used
 from ..activities.amounts import amount, commodities_among, goods_kind
+from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use
 from ..lookup import size_row, thrown
 from ..modifiers import degrees_of
@@ -21,7 +22,7 @@ from ..records import Token
 from ..scores import COMMODITIES, RUINS
 from ..settlements.settlement_scores import standing_structures
 from ..stocks import chosen_ruins, lower_ruin
-from .event_use import Deed, Said, now
+from .event_use import now
 
 QUELLED = "quelled"
 """The allowance that says that Unrest was quelled this turn."""
@@ -196,7 +197,7 @@ def swift_justice(view: View, one: Use, said: Said) -> Deed:
         yield from lower_ruin(view, "crime", Figure(-1, "crime", "", Source(one.place)), one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Said], Deed]] = {
+NAMED: Mapping[str, Named] = {
     "unrest with a structure": unrest_with,
     "all ruins": all_ruins,
     "other ruin": other_ruin,

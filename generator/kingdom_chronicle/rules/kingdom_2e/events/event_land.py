@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from ....engine.book import Adjust, Enter, Entry, Note
@@ -13,6 +13,7 @@ from ....reading.wording import say
 from ...realm import Building, District, Hex, Holding, Settlement, find_hex, find_row
 from ..activities.amounts import amount
 from ..activities.land_work import FARMLAND
+from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use
 from ..columns import Feature
 from ..ground import built, feature_row, terrain_row
@@ -21,7 +22,7 @@ from ..lookup import thrown
 from ..settlements.settlement_scores import feeds
 from .event_places import far, fields, nearest, structures_of
 from .event_towns import destroyed, picked
-from .event_use import Deed, EventUse, Said
+from .event_use import EventUse
 from .happenings import hex_of
 
 AROUND = "around"
@@ -135,7 +136,7 @@ def storm_settlement(view: View, one: Use, said: Said) -> Deed:
     yield Adjust("decay", Figure(2, one.id, town, Source(one.place)), one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Said], Deed]] = {
+NAMED: Mapping[str, Named] = {
     "blight": blight,
     "lay waste": lay_waste,
     "take hex": take_hex,

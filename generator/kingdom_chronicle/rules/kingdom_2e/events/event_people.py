@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from ....engine.book import Enter, Note
@@ -10,6 +10,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Officer, Person, Tally, find_person, use, used
+from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use
 from ..checks import flat_check
 from ..leadership import ABSENT, leaves
@@ -17,7 +18,6 @@ from ..lookup import number
 from ..relations import relation
 from .event_places import leaders_of_nobody
 from .event_towns import picked
-from .event_use import Deed, Said
 
 VICTIM = "victim"
 
@@ -72,7 +72,7 @@ def break_relations(view: View, one: Use, said: Said) -> Deed:
     yield Enter(replace(relation(view, one.group), diplomatic=False, agreement=False), one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Said], Deed]] = {
+NAMED: Mapping[str, Named] = {
     "choose victim": choose_victim,
     "wound victim": wound_victim,
     "kill victim": kill_victim,

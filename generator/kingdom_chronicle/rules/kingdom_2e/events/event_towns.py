@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from ....engine.book import Adjust, Entry, Note
@@ -12,9 +12,9 @@ from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Building
 from ..activities.amounts import posted
+from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use
 from ..checks import kingdom_check
-from ..degrees import succeeds
 from ..modifiers import Asked
 from ..settlements.building_plan import Place, plan_of
 from ..settlements.grid import read_lots
@@ -22,7 +22,6 @@ from ..settlements.placement import has_place
 from ..settlements.raising import brought, collapse, counted_in, raised, renown
 from ..settlements.settlement_scores import structure
 from .event_places import structures_of
-from .event_use import Deed, Said
 
 
 def picked(view: View, count: int, die: str, event: str) -> int:
@@ -99,7 +98,7 @@ def defend_structure(view: View, one: Use, said: Said) -> Deed:
     """A Defense check against the Control DC; failed, a structure is lost and Decay rises (K2-EVT-inquisition)."""
     check = kingdom_check(view, Asked("defense"), view.score("control-dc"), rule=one.rule, die="defense", at=one.id)
     yield check
-    if succeeds(check.outcome):
+    if check.succeeds:
         return
     there = structures_of(view, one.town)
     if there:
@@ -108,7 +107,7 @@ def defend_structure(view: View, one: Use, said: Said) -> Deed:
         yield Adjust("decay", Figure(1, "decay", "", Source(one.place)), one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Said], Deed]] = {
+NAMED: Mapping[str, Named] = {
     "raze": raze,
     "give structures": give_structures,
     "defend a structure": defend_structure,

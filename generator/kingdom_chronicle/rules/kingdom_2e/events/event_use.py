@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from ....engine.book import Entry
 from ....engine.figure import Figure, add_all, limited
-from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import Fields
 from ..activities.use import Use
@@ -62,7 +58,3 @@ class EventUse(Use):
 def now(view: View, one: Use) -> Happening | None:
     """The event of a use as it stands now, or None where it is over or does not stay."""
     return view.get(Happening, one.happening.key) if isinstance(one, EventUse) else None
-
-
-Deed = Iterable[Entry | Illegal]
-Said = Mapping[str, Any]

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from ....engine.book import Record, free_key
 from ....engine.view import View
 from ....reading.wording import Sentence, as_is, say
-from ...realm import Hex, Holding, Settlement, find_row
+from ...open_events import apart, is_there
+from ...realm import Hex, Settlement, find_row
 from .event_columns import Event
 
 SQUATTERS = "squatters"
@@ -65,12 +66,6 @@ def by_age(view: View) -> tuple[Happening, ...]:
     return tuple(sorted(view.all(Happening).values(), key=lambda each: (each.since, len(each.key), each.key)))
 
 
-def is_there(view: View, happening: Happening) -> bool:
-    """Whether the kingdom still has the place of an event."""
-    place = happening.place
-    return not place or view.get(Holding, place) is not None or view.get(Settlement, place) is not None
-
-
 def at_table(view: View, event: str, happening: Happening | None = None) -> View:
     """The view of an event that no line tells: its dice are called, and written, as if one did.
 
@@ -79,10 +74,7 @@ def at_table(view: View, event: str, happening: Happening | None = None) -> View
     telling: tuple[tuple[str, str], ...] = (("event", row_of(view, event).label),)
     if happening is not None and is_there(view, happening) and happening.since < view.turn:
         telling += (("since", str(happening.since)),)
-        alike = [each for each in by_age(view) if (each.event, each.since) == (event, happening.since)]
-        town = view.get(Settlement, happening.place)
-        if len(alike) > 1 and happening.place:
-            telling += (("in", town.name) if town is not None else ("hex", happening.place),)
+        telling += apart(view, happening, by_age(view))
     return view.moved(decision=None, step="event", telling=telling)
 
 

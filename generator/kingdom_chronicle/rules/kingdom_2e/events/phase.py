@@ -10,6 +10,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.lines import Decision
 from ....reading.wording import say
+from ...open_events import is_there, meant
 from ...realm import use, used
 from ..activities.adventurers import FEARED, FORESEEN
 from ..activities.amounts import posted
@@ -22,7 +23,7 @@ from .event_columns import EventRange
 from .event_land import AROUND
 from .event_lines import NewEvent, OpenEvent, named_place, place_of
 from .event_places import fields, places
-from .happenings import Happening, at_table, begun, by_age, find_event, is_there, label
+from .happenings import Happening, at_table, begun, by_age, find_event, label
 from .resolution import gone, play_event
 
 RANDOM = "random"
@@ -127,19 +128,9 @@ def due(view: View) -> tuple[Coming, ...]:
 def carry_on(view: View, order: OpenEvent) -> Iterable[Entry | Illegal]:
     """An open event is met again until it is resolved (K2-EVT-4)."""
     id = find_event(view, order.event)
-    place = named_place(view, id, order)
     opened = [each for each in by_age(view) if each.event == id]
-    found = [each for each in opened if each.since == order.since and place in ("", each.place)]
-    waiting = [each for each in found if each.told < view.turn]
-    if waiting:
-        yield from play_event(view, waiting[0], order)
-        return
-    turns = tuple(dict.fromkeys(str(each.since) for each in opened))
-    hint = (say("It is open since turn {turns}.", turns=turns),) if turns else ()
-    message = say("no {event} is open since turn {turn}", event=label(view, id), turn=order.since)
-    if found:
-        message, hint = say("{event} has been played this turn", event=label(view, id)), ()
-    raise Illegal("K2-EVT-4", message, "since", hint)
+    place = named_place(view, id, order)
+    yield from play_event(view, meant(view, opened, order.since, place, label(view, id), "K2-EVT-4"), order)
 
 
 def play_open(view: View) -> Iterable[Entry | Illegal]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from ....engine.book import Enter, Note
@@ -10,13 +10,14 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Building
+from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use
 from ..settlements.grid import LOTS_OF_BLOCK, cell
 from ..settlements.structures import structure
 from .course import over
 from .event_places import structures_of
 from .event_towns import picked, read_lot
-from .event_use import Deed, Said, now
+from .event_use import now
 from .happenings import by_age, squatted
 
 
@@ -78,7 +79,7 @@ def end_if_housed(view: View, one: Use, said: Said) -> Deed:
     yield from over(view, happening, one.rule)
 
 
-NAMED: Mapping[str, Callable[[View, Use, Said], Deed]] = {
+NAMED: Mapping[str, Named] = {
     "take lot": take_lot,
     "spread lot": spread_lot,
     "end if housed": end_if_housed,

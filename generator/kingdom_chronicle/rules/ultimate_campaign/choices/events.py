@@ -8,23 +8,23 @@ from typing import Any, Literal, Union, get_args, get_origin
 from ....engine.view import View
 from ....reading.fields import key_of
 from ...offering import TO_NAME, Line, Lines, label
-from ...realm import Settlement
+from ...open_events import is_there, line_of
 from ..anarchy import in_anarchy
 from ..events.event_lines import NewEvent
-from ..events.happenings import Happening, by_age, is_there, row_of
+from ..events.happenings import Happening, by_age, row_of
 
 
 def answers(view: View) -> Lines:
     """For each open event a line that tells its dice, and one for each answer that it may ask for."""
     for each in _open(view):
-        yield _of(view, each)
+        yield line_of(view, each, by_age(view))
         known = row_of(view, each.event).fields
         for field, choices in _ASKED.items():
             for choice in choices if field in known else ():
                 # an adventure is told with how it ended, where the event has one
                 results = _RESULTS if set(_RESULTS[0]) & set(known) else ()
                 for more in results if choice == "adventure" else ({},):
-                    yield {**_of(view, each), field: choice, **more}
+                    yield {**line_of(view, each, by_age(view)), field: choice, **more}
 
 
 def helpers(view: View) -> Lines:
@@ -45,22 +45,12 @@ def endings(view: View) -> Lines:
     if in_anarchy(view):
         yield {"end": "anarchy", "why": TO_NAME}
     for each in _open(view):
-        line = {"end" if key == "event" else key: value for key, value in _of(view, each).items()}
+        line = {"end" if key == "event" else key: value for key, value in line_of(view, each, by_age(view)).items()}
         yield {**line, "why": TO_NAME}
 
 
 def _open(view: View) -> list[Happening]:
     return [each for each in by_age(view) if is_there(view, each)]
-
-
-def _of(view: View, happening: Happening) -> Line:
-    """How a line calls an open event; its place only where two of a kind came in one turn."""
-    line: Line = {"event": label(view, "events", happening.event), "since": happening.since}
-    same = [each for each in by_age(view) if (each.event, each.since) == (happening.event, happening.since)]
-    if len(same) < 2 or not happening.place:
-        return line
-    town = view.get(Settlement, happening.place)
-    return {**line, "in": town.name} if town is not None else {**line, "hex": happening.place}
 
 
 def _options(annotation: Any) -> tuple[Any, ...]:

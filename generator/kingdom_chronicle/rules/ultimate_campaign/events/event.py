@@ -13,6 +13,7 @@ from ....engine.view import View
 from ....reading.fields import Fields
 from ....reading.lines import Decision
 from ....reading.wording import say
+from ...open_events import is_there, meant
 from ...realm import Building
 from ..checks import number
 from . import hiring
@@ -30,7 +31,6 @@ from .happenings import (
     begun,
     by_age,
     find_event,
-    is_there,
     label,
     lapsed,
     row_of,
@@ -56,33 +56,15 @@ def edicts_are_over(view: View) -> Iterable[Entry]:
 def carry_on(view: View, order: OpenEvent) -> Iterable[Entry | Illegal]:
     """An open event strikes again until it is resolved (UC-EVT-6)."""
     id = find_event(view, order.event)
-    happening = _meant(view, id, order)
+    opened = [each for each in by_age(view) if each.event == id]
+    place = named_place(view, id, order)
+    happening = meant(view, opened, order.since, place, label(view, id), "UC-EVT-6")
     yield from strange_fields(view, id, order)
     if order.told:
         yield Note("event-told", {"event": id}, "UC-EVT-6")
         yield Enter(replace(happening, told=view.turn), "UC-EVT-6")
         return
     yield from play(view, happening)
-
-
-def _meant(view: View, id: str, order: OpenEvent) -> Happening:
-    """The open event that a line means. Raises Illegal UC-EVT-6."""
-    every = [each for each in by_age(view) if each.event == id]
-    place = named_place(view, id, order)
-    found = [each for each in every if each.since == order.since and place in ("", each.place)]
-    waiting = [each for each in found if each.told < view.turn]
-    there = [each for each in waiting if is_there(view, each)]
-    if there:
-        return there[0]
-    turns = tuple(dict.fromkeys(str(each.since) for each in every))
-    hint = (say("It is open since turn {turns}.", turns=turns),) if turns else ()
-    message = say("no {event} is open since turn {turn}", event=label(view, id), turn=order.since)
-    if waiting:
-        message = say("{event} is over: its place is not the kingdom's any more", event=label(view, id))
-        hint = (say("Take the line out."),)
-    elif found:
-        message, hint = say("{event} has been played this turn", event=label(view, id)), ()
-    raise Illegal("UC-EVT-6", message, "since", hint)
 
 
 def play_open(view: View) -> Iterable[Entry | Illegal]:

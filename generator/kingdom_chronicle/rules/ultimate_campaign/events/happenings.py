@@ -10,7 +10,8 @@ from ....engine.book import Entry, Record, Strike, free_key
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import Sentence, as_is, say
-from ...realm import Hex, Holding, Settlement, Standing, find_row
+from ...open_events import apart
+from ...realm import Hex, Settlement, Standing, find_row
 from ..land.territory import LostHex
 from .event_columns import Event
 
@@ -99,12 +100,6 @@ def by_age(view: View) -> tuple[Happening, ...]:
     return tuple(sorted(view.all(Happening).values(), key=lambda each: (each.since, len(each.key), each.key)))
 
 
-def is_there(view: View, happening: Happening) -> bool:
-    """Whether the kingdom still has the place of an event."""
-    place = happening.place
-    return not place or view.get(Holding, place) is not None or view.get(Settlement, place) is not None
-
-
 def taken(view: View, play: Play[T]) -> Play[tuple[View, T]]:
     """Pass the entries of a part of an event on, and give back the view after them with what came of it."""
     while True:
@@ -135,10 +130,7 @@ def _telling(view: View, happening: Happening) -> tuple[tuple[str, str], ...]:
     name = (("event", row_of(view, happening.event).label),)
     if not is_open(view, happening):
         return name
-    alike = [each for each in by_age(view) if (each.event, each.since) == (happening.event, happening.since)]
-    town = view.get(Settlement, happening.place)
-    where = ("in", town.name) if town is not None else ("hex", happening.place)
-    return (*name, ("since", str(happening.since)), *((where,) if len(alike) > 1 and happening.place else ()))
+    return (*name, ("since", str(happening.since)), *apart(view, happening, by_age(view)))
 
 
 def settlements_at(view: View, place: str) -> tuple[str, ...]:
