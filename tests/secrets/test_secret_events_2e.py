@@ -51,6 +51,7 @@ def struck(event: str, roll: int, secret: str, fields: str = "") -> Journal:
         ("Assassination Attempt", S, ""),
         ("Visiting Celebrity", CF, "in: Fort"),
         ("Economic Surge", S, ""),
+        ("Food Shortage", CF, ""),
     ],
 )
 def test_a_secret_event_is_named_neither_by_the_ids_of_its_rules_nor_by_what_it_promised(

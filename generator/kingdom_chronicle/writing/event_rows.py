@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..engine.book import Entry, Note, Strike
+from ..engine.book import Enter, Entry, Note, Strike
 from ..engine.journal import Posted
 
 COMES = frozenset({"event-comes", "event-comes-to"})
@@ -20,7 +20,10 @@ HEADS = COMES | {"event-goes-on", "event-goes-on-in"}
 """The notes with which the play of an event begins."""
 
 
-GOING = HEADS | {"comes"}
+PROMISED = "comes"
+"""The note of what was promised for later and comes now."""
+
+GOING = HEADS | {PROMISED}
 """The notes with which an event goes on, or what it promised for later comes."""
 
 
@@ -42,7 +45,7 @@ def _parts(entries: tuple[Entry, ...]) -> Iterator[tuple[Entry, ...]]:
     """The entries cut before each at which another event begins."""
     part: list[Entry] = []
     for entry in entries:
-        if _is_another(entry) and part:
+        if part and _is_another(entry, part):
             yield tuple(part)
             part = []
         part.append(entry)
@@ -50,11 +53,21 @@ def _parts(entries: tuple[Entry, ...]) -> Iterator[tuple[Entry, ...]]:
         yield tuple(part)
 
 
-def _is_another(entry: Entry) -> bool:
+def _is_another(entry: Entry, part: list[Entry]) -> bool:
     """Whether another event begins here, or what one left is looked at."""
     if isinstance(entry, Note):
-        return entry.id in GOING or entry.id == "event-gone"
-    return isinstance(entry, Strike) and type(entry.record).__name__ in ("Promise", "LandRush")
+        return (entry.id in GOING and not _is_taken(part)) or entry.id == "event-gone"
+    if not isinstance(entry, Strike):
+        return False
+    if type(entry.record).__name__ == "Coming":
+        return not (part and isinstance(part[-1], Note) and part[-1].id == PROMISED)
+    return type(entry.record).__name__ in ("Promise", "LandRush")
+
+
+def _is_taken(part: list[Entry]) -> bool:
+    """Whether a part is no more than a promise that is kept, so that what was promised belongs to it."""
+    kept = bool(part) and isinstance(part[0], Strike) and type(part[0].record).__name__ == "Coming"
+    return kept and all(isinstance(entry, Enter | Strike) for entry in part)
 
 
 def begins_event(posted: Posted) -> bool:

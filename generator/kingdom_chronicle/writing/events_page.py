@@ -65,9 +65,9 @@ def events_page(edition: Edition, rule_ids: Container[str] = ()) -> str:
 def comings(edition: Edition, record: TurnRecord) -> Iterator[Coming]:
     """The events of a turn that were not open before it, as far as they may be told."""
     words = edition.words_at(record)
-    for posted in record.posted:
+    for posted in apart(record.posted):
         line = edition.open_line(posted.decision) if posted.decision is not None else None
-        if posted.step == GOES_ON or (line is not None and line.secret is not None):
+        if posted.step == GOES_ON or edition.veil.hides(posted) or (line is not None and line.secret is not None):
             continue
         if line is not None and line.verb == LINE:
             wheres = (ids_of(record.view, LINE, key, value) for key, value in given(line).items() if key in _PLACES)
