@@ -1,4 +1,4 @@
-"""The palettes: contrast as WCAG 2 counts it, on both papers, in both schemes."""
+"""The tokens: the contrast of the palettes as WCAG 2 counts it, on both papers, in both schemes; the faces of type."""
 
 from __future__ import annotations
 
@@ -59,3 +59,13 @@ def test_lines_and_marks_are_seen(opening: str) -> None:
 
 def test_dark_by_choice_is_dark_by_the_system() -> None:
     assert palette(DARK) == palette(DARK_BY_SYSTEM) != palette(LIGHT)
+
+
+def test_the_faces_of_a_family_are_of_one_range() -> None:
+    """A face whose stretch is narrower than its family's takes all text of that stretch, and lacks its signs."""
+    ranges: dict[tuple[str, str], set[tuple[str, str]]] = {}
+    for face in re.findall(r"@font-face\{([^}]*)\}", TOKENS):
+        told = dict(part.split(":", 1) for part in face.split(";") if ":" in part)
+        family, style = told["font-family"], told.get("font-style", "normal")
+        ranges.setdefault((family, style), set()).add((told["font-weight"], told.get("font-stretch", "normal")))
+    assert ranges and all(len(each) == 1 for each in ranges.values()), ranges
