@@ -15,6 +15,7 @@ from .lang.tables import TABLES
 from .lang.terms import STEPS
 from .measures import Measure, Odds, measure
 from .rule_tables import row_anchor
+from .sources import source_text
 
 _HATCHES = 5
 _LONGEST = 100
@@ -257,7 +258,7 @@ def _source(edition: Edition, figure: Figure) -> str:
             text = edition.say(say("{cell} (was {was})", cell=text, was=edition.words.signed(was)))
         return edition.say(say("{source}, since turn {turn}", source=text, turn=since)) if since else text
     if kind != "dice":
-        return edition.words.source_text(figure)
+        return source_text(edition.words, figure)
     turn, *thrown = rest.split("/")
     phase, step = (*thrown, "", "")[:2]
     name = edition.words.step(step) if step in STEPS else edition.words.phase(phase)
