@@ -209,7 +209,7 @@ def _meaning(edition: Edition, id: str) -> str:
         told.append(say("There is room for {count}.", count=view.score(f"{id}-storage").value))
     if f"{id}-threshold" in ruleset.scores:
         told.append(say("Above {count} it takes from checks.", count=view.score(f"{id}-threshold").value))
-    return " ".join(edition.say(text) for text in told if text.text)
+    return edition.words.following(edition.say(text) for text in told if text.text)
 
 
 def _shares(groups: tuple[Group, ...]) -> tuple[tuple[int, int], ...]:
