@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kingdom_chronicle.reading.names import alphabetical, did_you_mean, fold, nearest, slug
+from kingdom_chronicle.reading.wording import Label
 
 
 def test_a_list_of_names_is_in_the_order_of_their_letters_whatever_stands_on_them() -> None:
@@ -142,3 +143,9 @@ def test_the_order_of_the_choices_does_not_matter() -> None:
 def test_did_you_mean_asks_or_keeps_silent() -> None:
     assert str(did_you_mean("lott", ["lot", "hex"])) == "Did you mean 'lot'?"
     assert str(did_you_mean("zzz", ["lot", "hex"])) == ""
+
+
+def test_a_row_is_near_by_its_name_in_any_language() -> None:
+    found = nearest("Grennier", ["House", Label("Granary", {"fr": "Grenier", "ja": "穀物庫"})])
+    assert found == "Granary"
+    assert nearest("穀物車", [Label("Granary", {"fr": "Grenier", "ja": "穀物庫"})]) == "Granary"

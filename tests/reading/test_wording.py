@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gettext import NullTranslations
 
-from kingdom_chronicle.reading.wording import NOTHING, as_is, joined, say, say_many
+from kingdom_chronicle.reading.wording import NOTHING, Label, as_is, joined, say, say_many
 
 
 class French(NullTranslations):
@@ -70,3 +70,24 @@ def test_joined_sentences_leave_no_gap_for_an_empty_one() -> None:
 def test_equal_sentences_are_one_in_a_set() -> None:
     assert say("{a}", a=["x"]) == say("{a}", a=["x"])
     assert len({say("{a}", a=["x"]), say("{a}", a=["x"]), say("{a}", a=["y"])}) == 2
+
+
+class Japanese(NullTranslations):
+    """Sets no space between two sentences, and says which language it is."""
+
+    def gettext(self, message: str) -> str:
+        return "{first}{then}" if message == "{first} {then}" else message
+
+    def info(self) -> dict[str, str]:
+        return {"language": "ja"}
+
+
+def test_sentences_stand_one_after_the_other_as_the_language_sets_them() -> None:
+    assert joined(as_is("一。"), as_is("二。"), NOTHING, as_is("{三。")).worded(Japanese()) == "一。二。{三。"
+
+
+def test_a_row_of_a_table_is_named_in_the_language_of_who_reads() -> None:
+    inn = Label("Inn", {"fr": "Auberge", "ja": "宿屋"})
+    sentence = say("the {building} stands beside {others}", building=inn, others=(Label("Mill", {"ja": ""}), inn))
+    assert str(sentence) == "the Inn stands beside Mill, Inn"
+    assert sentence.worded(Japanese()) == "the 宿屋 stands beside Mill, 宿屋"

@@ -49,7 +49,7 @@ def test_a_factor_of_nothing_is_shown_with_what_it_was() -> None:
     view = legal(realm(kingdom=french(town(*STANDS)))).last.view
     lines = "\n".join(explained(words_for(view, "en"), view.score("control-dc")))
     assert "0 Districts (× 0)" in lines
-    assert "× 0 Control DC for each district  [numbers: Control DC for each district, value (was +1)" in lines
+    assert "× 0 Control DC for each district  [Single numbers: Control DC for each district, Number (was +1)" in lines
 
 
 def test_a_realm_with_a_title_shows_it() -> None:

@@ -21,6 +21,7 @@ from kingdom_chronicle.writing.lang import catalogue
 from kingdom_chronicle.writing.lang.decisions import DECISIONS
 from kingdom_chronicle.writing.lang.notes import NOTES
 from kingdom_chronicle.writing.lang.terms import PHASES, STEPS, TERMS
+from kingdom_chronicle.writing.sources import source_text
 from kingdom_chronicle.writing.words import Words, words_for
 
 RULES = Path(__file__).parents[2] / "generator" / "kingdom_chronicle" / "rules"
@@ -253,8 +254,8 @@ def test_a_vacant_office_is_named() -> None:
 @pytest.mark.parametrize(
     ("source", "text"),
     [
-        (Source("buildings/inn/economy", turn=1), "buildings: Inn, economy, since turn 1"),
-        (Source("buildings/inn/cost", was=10), "buildings: Inn, cost (was +10)"),
+        (Source("buildings/inn/economy", turn=1), "Buildings: Inn, Economy, since turn 1"),
+        (Source("buildings/inn/cost", was=10), "Buildings: Inn, Cost, BP (was +10)"),
         (Source("turns/12"), "turn 12"),
         (Source("dice/12/upkeep/stability/check"), "die 12/upkeep/stability/check"),
         (Source("people/lou", turn=1), "people.yml: Lou, since turn 1"),
@@ -265,11 +266,11 @@ def test_a_vacant_office_is_named() -> None:
     ],
 )
 def test_a_source_is_told_without_file_and_line(source: Source, text: str) -> None:
-    assert words().source_text(Figure(8, "x", source=source)) == text
+    assert source_text(words(), Figure(8, "x", source=source)) == text
 
 
 def test_what_has_no_source_of_its_own_tells_none() -> None:
-    assert words().source_text(kingdom().last.figure("economy")) == ""
+    assert source_text(words(), kingdom().last.figure("economy")) == ""
 
 
 # ---- notes and decisions

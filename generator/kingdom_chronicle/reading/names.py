@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import lru_cache
 
-from .wording import NOTHING, Sentence, say
+from .wording import NOTHING, Label, Sentence, say
 
 _SPACES = r"\s\u00ad\u200b\u2060\ufeff"  # with the invisible ones: soft hyphen, zero width, word joiner
 _HYPHENS = r"\-‐‑‒–—―⁃−﹘﹣－゠"
@@ -57,10 +57,15 @@ def alphabetical(name: str) -> tuple[str, str]:
 
 
 def nearest(name: str, choices: Iterable[str]) -> str | None:
-    """The choice that was probably meant, or None; of two that fold alike the first stands for both."""
+    """The choice that was probably meant, or None; of two that fold alike the first stands for both.
+
+    What has a name in each language is found by any of them.
+    """
     by_fold: dict[str, str] = {}
     for choice in choices:
-        by_fold.setdefault(fold(choice), choice)
+        others = choice.names.values() if isinstance(choice, Label) else ()
+        for known in (choice, *others):
+            by_fold.setdefault(fold(known), choice)
     close = get_close_matches(fold(name), sorted(by_fold), 1, cutoff=0.6)
     return by_fold[close[0]] if close else None
 

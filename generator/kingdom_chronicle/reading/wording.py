@@ -7,8 +7,9 @@ A brace that is to be shown is written twice in the text; what stands in the par
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 from gettext import NullTranslations
 
 
@@ -67,23 +68,55 @@ class Number:
         return parted.replace(",", catalogue.gettext("1,000")[1:-3]).replace("-", "−")
 
 
+class Label(str):
+    """What a row of a table is called: a text in English that is put into words by the name in each language."""
+
+    __slots__ = ("names",)
+    names: Mapping[str, str]
+
+    def __new__(cls, text: str, names: Mapping[str, str] | None = None) -> Label:
+        """The English name, and the others by their languages; one that is empty counts as none."""
+        label = super().__new__(cls, text)
+        label.names = names or {}
+        return label
+
+    def worded(self, catalogue: NullTranslations) -> str:
+        """The name in the catalogue's language; the English one where there is none."""
+        return self.names.get(catalogue.info().get("language", "")) or str(self)
+
+
 def figure(value: int) -> Sentence:
     """A whole number by itself: `−1,250`."""
     return Sentence("{number}", {"number": Number(value)})
 
 
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Sentences that stand one after the other."""
+
+    sentences: tuple[Sentence, ...]
+
+    def worded(self, catalogue: NullTranslations) -> str:
+        return following((sentence.worded(catalogue) for sentence in self.sentences), catalogue)
+
+
+def following(texts: Iterable[str], catalogue: NullTranslations) -> str:
+    """Texts that are whole sentences, one after the other as the language sets them: Japanese has no space there."""
+    beside = catalogue.gettext("{first} {then}")
+    return reduce(lambda first, then: beside.format(first=first, then=then) if first else then, texts, "")
+
+
 def joined(*sentences: Sentence) -> Sentence:
     """Sentences one after the other; empty ones leave no gap."""
-    kept = [sentence for sentence in sentences if sentence.text]
-    text = " ".join(f"{{s{number}}}" for number in range(len(kept)))
-    return Sentence(text, {f"s{number}": sentence for number, sentence in enumerate(kept)})
+    kept = tuple(sentence for sentence in sentences if sentence.text)
+    return Sentence("{row}", {"row": _Row(kept)}) if kept else NOTHING
 
 
 NOTHING = Sentence("")
 
 
 def _worded(part: object, catalogue: NullTranslations) -> object:
-    if isinstance(part, Sentence | Number):
+    if isinstance(part, Sentence | Number | Label | _Row):
         return part.worded(catalogue)
     if isinstance(part, tuple | list):
         # not every language sets its lists with a comma and a space

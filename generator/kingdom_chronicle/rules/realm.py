@@ -14,6 +14,7 @@ from ..reading.fields import Fields
 from ..reading.names import did_you_mean, fold
 from ..reading.wording import Sentence, say
 from .hex_record import Hex as Hex
+from .rows import row_name
 
 
 @dataclass(frozen=True)
@@ -275,5 +276,5 @@ def find_row(view: View, table: str, name: str, at: str | tuple[str | int, ...],
         hint = did_you_mean(name, labels)
         listed = (say("Possible here: {names}.", names=tuple(labels)),) if len(labels) <= LISTED else ()
         raise Illegal("name", nothing, at, (hint, *listed))
-    meant = tuple(str(getattr(view.row(table, id).values, "label", id)) for id in ids)
+    meant = tuple(row_name(view, table, id) for id in ids)
     raise Illegal("name", say("'{name}' may mean any of: {labels}", name=name, labels=meant), at)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
+from pydantic import model_validator
+
+from kingdom_chronicle.engine.view import View
 from kingdom_chronicle.reading.fields import Fields, Name, Names, Text, Whole, Yes
+from kingdom_chronicle.reading.wording import Label
 
 
 class Row(Fields):
@@ -15,6 +19,12 @@ class Row(Fields):
     ja: Name = ""
     rule: Name = ""
     glyph: Name = ""  # a symbol of the theme's sprite
+
+    @model_validator(mode="after")
+    def _named_in_each_language(self) -> Self:
+        # a message that names the row is then in the language of who reads it
+        self.__dict__["label"] = Label(self.label, {"fr": self.fr, "ja": self.ja})
+        return self
 
 
 class Number(Row):
@@ -40,3 +50,9 @@ class SheetFigure(Row):
     better: Literal["high", "low"] = "high"  # which the pages show as good
     plain: Yes = False  # shown without a sign, because it is no modifier
     quiet: Yes = False  # left off the pages as long as it is 0
+
+
+def row_name(view: View, table: str, id: str) -> str:
+    """What a row is called in a message: in the language of who reads it."""
+    values = view.row(table, id).values
+    return values.label if isinstance(values, Row) else id

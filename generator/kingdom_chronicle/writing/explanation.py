@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..engine.figure import Figure
 from ..reading.wording import Sentence, say
+from .sources import source_text
 from .words import Words
 
 _SIGNS = {"divided by": "÷", "times": "×"}
@@ -62,7 +63,7 @@ def _only_says_again(figure: Figure, part: Figure) -> bool:
 
 def _source(words: Words, figure: Figure) -> str:
     """Where a term comes from: in words, and the place in its file."""
-    text = words.source_text(figure)
+    text = source_text(words, figure)
     span = figure.source.span if figure.source else None
     return f"{text}, {span}" if span is not None else text
 

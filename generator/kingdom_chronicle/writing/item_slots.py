@@ -80,7 +80,7 @@ def _sort(words: Words, item: MagicItem) -> str:
     tier = words.term(item.tier)
     if item.kind == "any":
         return words.say(say("{tier} item", tier=tier))
-    return " ".join((tier, words.term(item.kind))) if item.kind else tier
+    return words.say(say("{tier} {kind}", tier=tier, kind=words.term(item.kind))) if item.kind else tier
 
 
 def _of_building(
@@ -103,4 +103,4 @@ def _of_building(
         free = sum(number not in lying for number in numbers)
         if free:
             kinds = words.listed(words.term(kind) for kind in slot.kinds)
-            yield SlotLine(False, kinds, str(free), f"{label}, {words.term(slot.tier)}")
+            yield SlotLine(False, kinds, str(free), words.listed((label, words.term(slot.tier))))

@@ -152,7 +152,7 @@ class _Teller:
             return self.goes_on(posted, Row(number, name, repeated, Markup(""), throws=throws))
         if line is None:
             idle = not throws and all(isinstance(entry, Note) for entry in posted.entries)
-            text = escape(" ".join(notes) or self.account(posted))
+            text = escape(self.words.following(notes) or self.account(posted))
             changes = self.changes(posted)
             return Row(number, name, repeated, text, idle, throws=throws, changes=changes, rules=rules)
         plain = line.verb == posted.step and not line.order.model_fields_set and line.secret is None
@@ -160,7 +160,7 @@ class _Teller:
             number,
             name,
             repeated,
-            escape(" ".join(notes) or self.account(posted)) if plain else self.decided(line),
+            escape(self.words.following(notes) or self.account(posted)) if plain else self.decided(line),
             decided=not plain,
             why=shown_words(line, "why", line.why) or shown_words(line, "of", str(getattr(line.order, "of", "") or "")),
             rulings=tuple(self.rulings(posted, line, bool(throws))),
@@ -176,7 +176,7 @@ class _Teller:
         if self.edition.veil.hides(posted):
             text = escape(self.words.say(say("An event not yet told goes on.")))
             return replace(row, sentence=text, changes=self.changes(posted, curtain=True))
-        notes = " ".join(self.words.note(entry) for entry in posted.entries if isinstance(entry, Note))
+        notes = self.words.following(self.words.note(entry) for entry in posted.entries if isinstance(entry, Note))
         rules = tuple(dict.fromkeys(rule for entry in posted.entries if (rule := getattr(entry, "rule", ""))))
         mark = self.edition.say(say("Not told to the players"))
         text = escape(notes or self.account(posted))

@@ -131,7 +131,7 @@ def _figures(edition: Edition, here: str) -> Iterator[Matter]:
         yield Matter(edition.say(say("An empty Treasury")), edition.say(text), link)
     for odds in coming_checks(edition):
         if odds.strip.percent <= _POOR and heads.get("size"):
-            told = " ".join(edition.say(text) for text in _remedy(edition, odds))
+            told = edition.words.following(edition.say(text) for text in _remedy(edition, odds))
             name = edition.say(say("{figure} lags", figure=odds.measure.label))
             yield Matter(name, told, edition.link(here, addresses.SHEET, odds.measure.id))
 

@@ -112,7 +112,7 @@ def _limits(view: View, words: Words) -> Iterator[str]:
     """All of it is left, since nothing is decided yet."""
     for allowance, most in view.ruleset.allowances(view).items():
         left = words.say(say("no limit")) if most is None else str(most)
-        yield f"{allowance_name(words, allowance)}: {left}"
+        yield words.say(say("{word}: {value}", word=allowance_name(words, allowance), value=left))
 
 
 def allowance_name(words: Words, allowance: str) -> str:

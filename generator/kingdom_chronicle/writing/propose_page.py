@@ -110,5 +110,5 @@ def _paid(edition: Edition) -> int | None:
 
 def _dice(edition: Edition, quiet: TurnRecord) -> Iterator[Die]:
     for phase, step, name, dice in table_dice(quiet):
-        label = f"{edition.words.phase(phase)}: {edition.words.step(step)}"
+        label = edition.say(say("{phase}: {step}", phase=edition.words.phase(phase), step=edition.words.step(step)))
         yield Die(phase, step, name, label, str(dice), dice.count * dice.sides)

@@ -67,12 +67,14 @@ class Cells:
         if holds_effects(value):
             return effects_said(self, value) or DASH
         if opens(value):
-            return "; ".join(f"{label}: {text}" for label, text in opened(self, value))
+            named = (say("{word}: {value}", word=label, value=text) for label, text in opened(self, value))
+            return self.edition.words.parted(map(self.edition.say, named))
         if isinstance(value, Fields):
             return self.edition.words.listed(self._parts(value)) or DASH
         if isinstance(value, tuple):
-            between = "; " if any(isinstance(part, Fields) for part in value) else ", "
-            return between.join(self.told(column, part) for part in value) or DASH
+            ours = self.edition.words
+            between = ours.parted if any(isinstance(part, Fields) for part in value) else ours.listed
+            return between(self.told(column, part) for part in value) or DASH
         if value is None or value == "":
             return DASH
         if column in _AS_WRITTEN:

@@ -15,6 +15,7 @@ from .lang.tables import TABLES
 from .lang.terms import STEPS
 from .measures import Measure, Odds, measure
 from .rule_tables import row_anchor
+from .sources import source_text
 
 _HATCHES = 5
 _LONGEST = 100
@@ -208,7 +209,7 @@ def _meaning(edition: Edition, id: str) -> str:
         told.append(say("There is room for {count}.", count=view.score(f"{id}-storage").value))
     if f"{id}-threshold" in ruleset.scores:
         told.append(say("Above {count} it takes from checks.", count=view.score(f"{id}-threshold").value))
-    return " ".join(edition.say(text) for text in told if text.text)
+    return edition.words.following(edition.say(text) for text in told if text.text)
 
 
 def _shares(groups: tuple[Group, ...]) -> tuple[tuple[int, int], ...]:
@@ -257,7 +258,7 @@ def _source(edition: Edition, figure: Figure) -> str:
             text = edition.say(say("{cell} (was {was})", cell=text, was=edition.words.signed(was)))
         return edition.say(say("{source}, since turn {turn}", source=text, turn=since)) if since else text
     if kind != "dice":
-        return edition.words.source_text(figure)
+        return source_text(edition.words, figure)
     turn, *thrown = rest.split("/")
     phase, step = (*thrown, "", "")[:2]
     name = edition.words.step(step) if step in STEPS else edition.words.phase(phase)

@@ -11,7 +11,7 @@ from ..engine.book import Note
 from ..engine.figure import Figure
 from ..engine.view import View
 from ..reading.lines import Decision
-from ..reading.wording import Number, Sentence, say, say_many
+from ..reading.wording import Number, Sentence, following, say, say_many
 from .about_words import CHECKS, checks_said
 from .ids import as_named, as_written, given, ids_of, without_kind
 from .lang import catalogue
@@ -93,7 +93,7 @@ class Words:
         """What a figure is called: `Inn, Tuskholm C3`; `Ruler, Ilse`; `Holidays, 6 a year`."""
         if self.veil.is_cause(figure):
             return self.say(UNTOLD)
-        table, row, _ = self._cell(figure)
+        table, row, _ = self.cell(figure)
         if figure.label == row:
             label = self.row_label(table, row)
         elif figure.label in TERMS:
@@ -113,44 +113,6 @@ class Words:
             return note.id.replace("-", " ") + parts
         parts_ = {name: self._noted(name, value) for name, value in note.parts.items()}
         return self.say(Sentence(sentence.text, parts_))
-
-    def source_text(self, figure: Figure) -> str:
-        """Where a leaf comes from, without file and line; nothing for a figure that has parts."""
-        source = figure.source
-        if source is None or self.veil.is_cause(figure):
-            return ""
-        kind, _, rest = source.id.partition("/")
-        table, row, column = self._cell(figure)
-        if table:
-            text = say(
-                "{table}: {row}, {column}",
-                table=table.replace("_", " "),
-                row=self.row_label(table, row),
-                column=column,
-            )
-            if source.was is not None and source.was != figure.value:
-                text = say("{cell} (was {was})", cell=text, was=self.signed(source.was))
-        elif kind == "turns":
-            text = say("turn {turn}", turn=rest)
-        elif kind == "dice":
-            text = say("die {name}", name=rest)
-        elif kind == "people":
-            text = say("people.yml: {person}", person=self.name_of(rest))
-        elif kind == "kingdom":
-            text = say("kingdom.yml: {key}", key=rest.replace("/", ", "))
-        elif kind in ("settlements", "armies", "realms"):
-            text = Sentence("{text}", {"text": self.name_of(rest)})
-        elif kind == "holdings":
-            text = say("the kingdom's hexes")
-        elif kind == "stocks":
-            text = say("as it stood in turn {turn}", turn=source.turn or 0)
-        elif rest in self.view.rulebook.tables.get(kind, {}):
-            text = say("{table}: {row}", table=kind.replace("_", " "), row=self.row_label(kind, rest))
-        else:
-            text = Sentence("{text}", {"text": source.id})
-        if source.turn and kind not in ("turns", "stocks") and (table or kind in ("people", "armies")):
-            text = say("{source}, since turn {turn}", source=text, turn=source.turn)
-        return self.say(text)
 
     def decision_text(self, decision: Decision, told: bool = False) -> str:
         """What was decided: `Build an Inn in Tuskholm, lot C3`; secret words only where they are `told`."""
@@ -197,6 +159,10 @@ class Words:
         """Texts that may be lists themselves: `a, b; c`."""
         return self.catalogue.gettext("; ").join(texts)
 
+    def following(self, texts: Iterable[str]) -> str:
+        """Whole sentences one after the other."""
+        return following(texts, self.catalogue)
+
     def plain(self, number: int) -> str:
         """A whole number as it is shown: `1,000`, `−1` with a true minus."""
         return Number(number).worded(self.catalogue)
@@ -227,11 +193,11 @@ class Words:
                 return self.row_label(table, id)
         return checks_said(self, id) if id.endswith(CHECKS) else self.term(id)
 
-    def _cell(self, figure: Figure) -> tuple[str, str, str]:
+    def cell(self, figure: Figure) -> tuple[str, str, str]:
         """Table, row and column that a figure was read from, or three times nothing."""
         parts = figure.source.id.split("/") if figure.source else []
         if len(parts) == 3 and parts[0] in self.view.rulebook.tables:
-            return parts[0], parts[1], parts[2].replace("_", " ")
+            return parts[0], parts[1], parts[2]
         return "", "", ""
 
     def _noted(self, name: str, value: str | int) -> str | int:

@@ -14,8 +14,8 @@ from ...reading.kingdom import SettlementShape
 from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
 from ..brought_forward import figures_written, least
-from ..offering import label
 from ..realm import Holding, Officer, Realm, Standing, find_hex, find_person, find_row
+from ..rows import row_name
 from .columns import Charter as CharterRow
 from .events.opened_events import OpenedEvent
 from .ground import feature_row
@@ -151,7 +151,7 @@ def _choice_of_skills(view: View, order: Founding, government: CharterRow) -> It
         if skill in government.skills:
             yield Illegal(
                 "K2-CRE-1",
-                say("the government trains {skill} already", skill=label(view, "skills", skill)),
+                say("the government trains {skill} already", skill=row_name(view, "skills", skill)),
                 ("skills", name),
             )
         yield Enter(Training(skill, "trained", view.turn), "K2-CRE-1")
@@ -215,7 +215,7 @@ def open_land(view: View, order: Founding | Opening) -> Iterable[Entry | Illegal
             twin = feature_row(view, id).twin
             if id in built and not twin:
                 yield Illegal(
-                    "K2-HEX-2", say("a hex has one of it: {feature}", feature=label(view, "improvements", id)), at
+                    "K2-HEX-2", say("a hex has one of it: {feature}", feature=row_name(view, "improvements", id)), at
                 )
             built[twin if id in built else id] = view.turn
         works = tuple(id for id in hex.features if id in view.tables.tables["improvements"])

@@ -12,8 +12,8 @@ from ...engine.view import View
 from ...reading.fields import Fields, Name, Names, Yes
 from ...reading.names import did_you_mean, fold
 from ...reading.wording import Sentence, say
-from ..offering import label
 from ..realm import Standing, find_row
+from ..rows import row_name
 from .feats import feat_row
 from .founding import find_skill
 from .leadership import find_role
@@ -137,7 +137,7 @@ def advance(view: View, order: Advance) -> Iterable[Entry | Illegal]:
     if ranks.index(rank) != ranks.index(now) + 1:
         message = say(
             "{skill} is {rank}: the next rank is another one than '{name}'",
-            skill=label(view, "skills", skill),
+            skill=row_name(view, "skills", skill),
             rank=now,
             name=rank,
         )
@@ -220,7 +220,7 @@ def _may_have(view: View, id: str) -> Iterator[Illegal]:
     if row.skill and rank_of(view, row.skill) == "untrained":
         yield Illegal(
             "K2-FEAT-1",
-            say("{feat} needs {skill} trained", feat=row.label, skill=label(view, "skills", row.skill)),
+            say("{feat} needs {skill} trained", feat=row.label, skill=row_name(view, "skills", row.skill)),
             "feat",
         )
     trained = [skill for skill in view.tables.tables["skills"] if rank_of(view, skill) != "untrained"]
@@ -237,7 +237,7 @@ def _at_once(view: View, id: str, chosen: tuple[str, ...]) -> Iterator[Entry | I
     if id == "skill-training":
         if rank_of(view, chosen[0]) != "untrained":
             yield Illegal(
-                f"K2-FEAT-{id}", say("{skill} is trained already", skill=label(view, "skills", chosen[0])), "skill"
+                f"K2-FEAT-{id}", say("{skill} is trained already", skill=row_name(view, "skills", chosen[0])), "skill"
             )
         yield Enter(Training(chosen[0], "trained", view.turn), f"K2-FEAT-{id}")
     if id == "muddle-through":

@@ -15,8 +15,8 @@ from ...reading.names import slug
 from ...reading.wording import say
 from .. import death
 from ..death import Death
-from ..offering import label
 from ..realm import Officer, Person, Standing, find_person, find_row, use, used
+from ..rows import row_name
 from .feats import excused
 from .levels import level_id
 from .lookup import number, role_row, thrown
@@ -60,7 +60,7 @@ def find_role(view: View, name: str, at: str | tuple[str | int, ...]) -> str:
     nothing = say("no role is called '{name}'", name=name)
     for role, officer in view.all(Officer).items():
         if slug(name) in officer.people and not view.tables.find("roles", name, view.campaign.languages[0]):
-            hint = say("{name} holds the role {role}: write that.", name=name, role=label(view, "roles", role))
+            hint = say("{name} holds the role {role}: write that.", name=name, role=row_name(view, "roles", role))
             raise Illegal("name", nothing, at, (hint,))
     return find_row(view, "roles", name, at, nothing)
 
@@ -105,11 +105,11 @@ def invest(view: View, order: Invest) -> Iterable[Entry | Illegal]:
         role = find_role(view, name, ("invest", index))
         if role in chosen:
             yield Illegal(
-                "K2-LDR-3", say("the role {role} is named twice", role=label(view, "roles", role)), ("invest", index)
+                "K2-LDR-3", say("the role {role} is named twice", role=row_name(view, "roles", role)), ("invest", index)
             )
         if view.get(Officer, role) is None:
             yield Illegal(
-                "K2-LDR-3", say("nobody holds the role {role}", role=label(view, "roles", role)), ("invest", index)
+                "K2-LDR-3", say("nobody holds the role {role}", role=row_name(view, "roles", role)), ("invest", index)
             )
         chosen.append(role)
     for there in view.all(Invested).values():
@@ -128,7 +128,7 @@ def stay_away(view: View, order: Absent) -> Iterable[Entry | Illegal]:
     role = find_role(view, order.absent, "absent")
     officer = view.get(Officer, role)
     if officer is None:
-        raise Illegal("K2-LDR-4", say("nobody holds the role {role}", role=label(view, "roles", role)), "absent")
+        raise Illegal("K2-LDR-4", say("nobody holds the role {role}", role=row_name(view, "roles", role)), "absent")
     if order.lose is None:
         yield use(view, f"{ABSENT}/{role}")
         return
@@ -145,7 +145,7 @@ def vacate(view: View, order: Vacate) -> Iterable[Entry | Illegal]:
     role = find_role(view, order.vacate, "vacate")
     officer = view.get(Officer, role)
     if officer is None:
-        raise Illegal("K2-LDR-1", say("nobody holds the role {role}", role=label(view, "roles", role)), "vacate")
+        raise Illegal("K2-LDR-1", say("nobody holds the role {role}", role=row_name(view, "roles", role)), "vacate")
     yield from leaves(view, officer, "K2-LDR-1")
 
 

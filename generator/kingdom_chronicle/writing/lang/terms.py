@@ -165,6 +165,27 @@ TERMS: Mapping[str, Sentence] = {
     "BP": say("BP"),
     "gp": say("gp"),
     "hexes": say("hexes"),
+    # what an empty office bars
+    "claim": say("claiming hexes"),
+    "district": say("new districts"),
+    "building": say("buildings"),
+    # what a line answers
+    "yes": say("yes"),
+    "no": say("no"),
+    "adventure": say("an adventure"),
+    "check": say("a check"),
+    "ignore": say("left alone"),
+    "meet": say("met"),
+    "suppress": say("put down"),
+    "defeated": say("defeated"),
+    "not-defeated": say("not defeated"),
+    "survived": say("survived"),
+    "killed": say("killed"),
+    "ours": say("ours"),
+    "theirs": say("theirs"),
+    "personal": say("personal"),
+    "realm": say("realm"),
+    "all": say("all"),
     **TERMS_2E,
 }
 """Labels of figures that are no row of a table, and other single words."""

@@ -35,7 +35,7 @@ def _meant(view: View, one: Use) -> Happening:
     found = [each for each in by_age(view) if each.event == id and (not places or each.place in places)]
     continuous = [each for each in found if row_of(view, each.event).continuous]
     if not continuous:
-        names = tuple(str(label(view, each.event)) for each in by_age(view))
+        names = tuple(label(view, each.event) for each in by_age(view))
         hint = (say("Open: {names}.", names=names),) if names else (say("No event is open."),)
         raise Illegal(one.rule, say("no {event} is open", event=label(view, id)), "event", hint)
     return continuous[0]

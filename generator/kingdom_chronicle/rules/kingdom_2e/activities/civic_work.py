@@ -11,8 +11,8 @@ from ....engine.figure import Figure, Source, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
-from ...offering import label
 from ...realm import find_row
+from ...rows import row_name
 from ..lookup import number
 from ..scores import COMMODITIES
 from ..settlements.building_plan import Place, Plan, built, costs_of, plan_of
@@ -73,7 +73,7 @@ def _pay(view: View, one: Use) -> Generator[Entry | Illegal, None, tuple[View, U
                 "{structure} costs {cost} {stock}, and {there} are there",
                 structure=plan.row.label,
                 cost=figure.value,
-                stock=getattr(view.row("stocks", stock).values, "unit", "") or label(view, "stocks", stock),
+                stock=getattr(view.row("stocks", stock).values, "unit", "") or row_name(view, "stocks", stock),
                 there=there,
             )
             yield Illegal(one.rule, message, "structure")

@@ -10,7 +10,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
-from ...offering import label
+from ...rows import row_name
 from ..lookup import number, skill_row
 from ..records import LastUse
 from ..scores import RUINS
@@ -45,7 +45,7 @@ def another_skill(view: View, one: Use) -> Iterable[Entry | Illegal]:
     last = view.get(LastUse, one.id)
     if last is not None and last.turn == view.turn - 1 and one.skill in last.skills:
         message = say(
-            "{skill} was used for this last turn: it takes another skill", skill=label(view, "skills", one.skill)
+            "{skill} was used for this last turn: it takes another skill", skill=row_name(view, "skills", one.skill)
         )
         yield Illegal(one.rule, message, "skill" if one.order.skill else "does")
 
@@ -58,7 +58,7 @@ def skill_of_ruin(view: View, one: Use) -> Iterable[Entry | Illegal]:
         hint = say("Ruins: {names}.", names=tuple(RUINS))
         raise Illegal("name", say("no ruin is called '{name}'", name=one.order.ruin or ""), "ruin", (hint,))
     if one.skill != fits:
-        message = say("{ruin} is made good with {skill}", ruin=ruin, skill=label(view, "skills", fits))
+        message = say("{ruin} is made good with {skill}", ruin=ruin, skill=row_name(view, "skills", fits))
         yield Illegal(one.rule, message, "skill")
 
 

@@ -12,8 +12,8 @@ from ....engine.view import View
 from ....reading.fields import Fields
 from ....reading.names import fold
 from ....reading.wording import say
-from ...offering import label
 from ...realm import Officer, Settlement, find_row, use
+from ...rows import row_name
 from ..land import secondary_penalty
 from ..leadership import find_role
 from ..lookup import has_rank, in_anarchy, least_rank
@@ -134,7 +134,7 @@ def _leader(view: View, order: Does) -> str:
         return ""
     role = find_role(view, order.leader, "leader")
     if view.get(Officer, role) is None:
-        raise Illegal("K2-ACT-1", say("nobody holds the role {role}", role=label(view, "roles", role)), "leader")
+        raise Illegal("K2-ACT-1", say("nobody holds the role {role}", role=row_name(view, "roles", role)), "leader")
     return role
 
 
@@ -147,18 +147,20 @@ def _skill(view: View, one: Use) -> str:
     if order.skill is None:
         if only or view.granted:
             return _ranked(view, one, next(iter(skills)), next(iter(skills.values())))
-        names = tuple(label(view, "skills", each) for each in skills)
+        names = tuple(row_name(view, "skills", each) for each in skills)
         raise Illegal(
             "K2-SKL-3", say("say which skill is rolled: `skill: ...`"), (), (say("Possible: {names}.", names=names),)
         )
     skill = find_row(view, "skills", order.skill, "skill", say("no skill is called '{name}'", name=order.skill))
     if skill not in skills:
-        message = say("{activity} cannot be done with {skill}", activity=row.label, skill=label(view, "skills", skill))
+        message = say(
+            "{activity} cannot be done with {skill}", activity=row.label, skill=row_name(view, "skills", skill)
+        )
         raise Illegal(
             "K2-SKL-3",
             message,
             "skill",
-            (say("Possible: {names}.", names=tuple(label(view, "skills", each) for each in skills)),),
+            (say("Possible: {names}.", names=tuple(row_name(view, "skills", each) for each in skills)),),
         )
     return _ranked(view, one, skill, skills[skill])
 
@@ -169,7 +171,7 @@ def _ranked(view: View, one: Use, skill: str, rank: str) -> str:
         message = say(
             "{activity} needs {skill} at the rank {rank}",
             activity=one.row.label,
-            skill=label(view, "skills", skill),
+            skill=row_name(view, "skills", skill),
             rank=rank,
         )
         raise Illegal("K2-SKL-3", message, "skill" if one.order.skill else "does")

@@ -8,8 +8,8 @@ from ....engine.book import Enter, Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say, say_many
-from ...offering import label
 from ...realm import Officer, Person, Settlement, Tally, use, used
+from ...rows import row_name
 from ..levels import level_id
 from ..lookup import number
 from ..settlements.settlement_scores import standing_structures
@@ -33,7 +33,7 @@ def within_limits(view: View, one: Use) -> Iterable[Entry | Illegal]:
         yield Illegal(one.rule, message, "does")
     if one.leader and row.per_leader is not None and used(view, f"{one.id}/{one.leader}") >= row.per_leader:
         message = say(
-            "{leader} has done {activity} this turn", leader=label(view, "roles", one.leader), activity=row.label
+            "{leader} has done {activity} this turn", leader=row_name(view, "roles", one.leader), activity=row.label
         )
         yield Illegal("K2-ACT-2", message, "leader")
     charge = f"charged/{charged_as(view, one.id, row, one.order)}"
@@ -60,7 +60,7 @@ def leadership(view: View, one: Use) -> Iterable[Entry | Illegal]:
         yield Illegal("K2-LDR-6", message, "leader")
     most = number(view, "seat-activities" if has_seat(view) else "leader-activities").value
     if used(view, f"leadership/{one.leader}") >= most:
-        who = label(view, "roles", one.leader)
+        who = row_name(view, "roles", one.leader)
         message = say("{leader} has done {most} leadership activities this turn", leader=who, most=most)
         hint = () if has_seat(view) else (say("A Town Hall, a Castle or a Palace in the capital gives one more."),)
         yield Illegal("K2-ACT-1", message, "leader", hint)

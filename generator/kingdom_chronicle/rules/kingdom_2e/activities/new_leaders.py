@@ -12,8 +12,8 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
-from ...offering import label
 from ...realm import Officer, Person, Settlement, Standing, find_person, find_row, use, used
+from ...rows import row_name
 from ..checks import kingdom_check
 from ..feats import feats
 from ..leadership import ABSENT, Comes, doubted, find_role, leaves
@@ -189,7 +189,7 @@ def may_move(view: View, one: Use) -> Iterable[Entry | Illegal]:
         yield use(view, f"leadership/{role}", taken)
         if used(view, f"leadership/{role}") + taken > most:
             yield Illegal(
-                one.rule, say("{role} has no two activities left for it", role=label(view, "roles", role)), "does"
+                one.rule, say("{role} has no two activities left for it", role=row_name(view, "roles", role)), "does"
             )
 
 

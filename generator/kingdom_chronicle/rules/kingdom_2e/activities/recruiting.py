@@ -12,8 +12,8 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import slug
 from ....reading.wording import say
-from ...offering import label
 from ...realm import Settlement, called, find_row
+from ...rows import row_name
 from ..armies import EFFICIENT, army_type
 from ..lookup import level_dc, number
 from ..records import Army
@@ -49,7 +49,7 @@ def may_recruit(view: View, one: Use) -> Iterable[Entry | Illegal]:
     kind = kind_of_army(view, one)
     least = army_type(view, kind).from_level
     if view.stock("level") < least:
-        message = say("{army} are recruited from level {level} on", army=label(view, "armies", kind), level=least)
+        message = say("{army} are recruited from level {level} on", army=row_name(view, "armies", kind), level=least)
         yield Illegal("K2-ARM-1", message, "with" if one.group else "army")
     if one.order.as_ and called(view.all(Army).values(), one.order.as_) is not None:
         yield Illegal("name", say("'{name}' is the name of an army already", name=one.order.as_), "as")

@@ -11,8 +11,8 @@ from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
-from ...offering import label
 from ...realm import Officer, Standing, find_row, use, used
+from ...rows import row_name
 from ..checks import kingdom_check
 from ..feats import has_feat
 from ..leadership import did_duties, find_role
@@ -33,7 +33,7 @@ def another_leader(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """Whoever is helped is another leader (K2-ACT-focused-attention)."""
     role = find_role(view, one.order.other or "", "other")
     if view.get(Officer, role) is None:
-        yield Illegal(one.rule, say("nobody holds the role {role}", role=label(view, "roles", role)), "other")
+        yield Illegal(one.rule, say("nobody holds the role {role}", role=row_name(view, "roles", role)), "other")
     if role == one.leader:
         yield Illegal(one.rule, say("a leader helps another one"), "other")
 
@@ -65,14 +65,14 @@ def may_take_charge(view: View, one: Use) -> Iterable[Entry | Illegal]:
     if view.get(Invested, one.leader) is None or not did_duties(view, one.leader):
         yield Illegal(
             one.rule,
-            say("{role} is not invested, or missed the duties", role=label(view, "roles", one.leader)),
+            say("{role} is not invested, or missed the duties", role=row_name(view, "roles", one.leader)),
             "leader",
         )
     if used(view, f"{CHARGE}/{one.leader}/{one.skill}"):
         message = say(
             "{role} took charge with {skill} already",
-            role=label(view, "roles", one.leader),
-            skill=label(view, "skills", one.skill),
+            role=row_name(view, "roles", one.leader),
+            skill=row_name(view, "skills", one.skill),
         )
         yield Illegal(one.rule, message, "skill")
     yield from _skill_of_charge(view, one)
@@ -89,14 +89,16 @@ def _skill_of_charge(view: View, one: Use) -> Iterable[Illegal]:
         if not has_rank(view, one.skill, "trained"):
             yield Illegal(one.rule, say("an activity without a skill of its own asks for a trained one"), "skill")
     elif one.skill not in skills:
-        hint = say("Possible: {names}.", names=tuple(label(view, "skills", each) for each in skills))
-        message = say("{activity} is not done with {skill}", activity=row.label, skill=label(view, "skills", one.skill))
+        hint = say("Possible: {names}.", names=tuple(row_name(view, "skills", each) for each in skills))
+        message = say(
+            "{activity} is not done with {skill}", activity=row.label, skill=row_name(view, "skills", one.skill)
+        )
         yield Illegal(one.rule, message, "skill", (hint,))
     elif not has_rank(view, one.skill, rank := least_rank(view, skills[one.skill])):
         message = say(
             "{activity} needs {skill} at the rank {rank}",
             activity=row.label,
-            skill=label(view, "skills", one.skill),
+            skill=row_name(view, "skills", one.skill),
             rank=rank,
         )
         yield Illegal("K2-SKL-3", message, "skill")

@@ -11,8 +11,8 @@ from ....engine.view import View
 from ....reading.fields import key_of
 from ....reading.wording import Sentence, say
 from ...facts import ForeignRealm
-from ...offering import label
 from ...realm import Hex, Person, Settlement, find_hex, find_settlement
+from ...rows import row_name
 from ..armies import find_army
 from ..columns import Feature
 from ..relations import find_group, group_of
@@ -33,7 +33,7 @@ def _such_as(view: View, field: str) -> tuple[Sentence, ...]:
         "army": _labels(view, "armies"),
         "goods": _labels(view, "commodities"),
         "feature": tuple(
-            str(row.values.label)
+            row.values.label
             for row in view.tables.tables["improvements"].values()
             if isinstance(row.values, Feature) and row.values.commodity
         ),
@@ -46,7 +46,7 @@ def _such_as(view: View, field: str) -> tuple[Sentence, ...]:
 
 
 def _labels(view: View, table: str) -> tuple[str, ...]:
-    return tuple(label(view, table, id) for id in view.tables.tables[table])
+    return tuple(row_name(view, table, id) for id in view.tables.tables[table])
 
 
 def aimed(view: View, one: Use) -> Generator[Entry | Illegal, None, Use]:

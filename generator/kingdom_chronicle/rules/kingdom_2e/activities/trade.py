@@ -11,8 +11,8 @@ from ....engine.figure import Figure, times
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
-from ...offering import label
 from ...realm import use, used
+from ...rows import row_name
 from ..lookup import number, rank_of
 from ..records import LastUse
 from ..relations import agreements, group_of, has_relations, relation
@@ -49,7 +49,7 @@ def sold_goods(view: View, one: Use) -> Paying:
     if count > there and not view.granted:
         yield Illegal(
             one.rule,
-            say("there are {there} {kind} to sell", there=there, kind=label(view, "commodities", kind)),
+            say("there are {there} {kind} to sell", there=there, kind=row_name(view, "commodities", kind)),
             "spend",
         )
     worth = count * (number(view, "luxury-factor").value if kind == LUXURIES else 1)

@@ -95,7 +95,7 @@ def end_another(view: View, one: Use, said: Said) -> Deed:
     """An open event of the players' choice is over (K2-EVT-justice-prevails)."""
     ids = [str(id) for id in said["events"]]
     opened = [each for each in by_age(view) if each.event in ids]
-    hint = (say("Open: {names}.", names=tuple(str(label(view, each.event)) for each in opened)),) if opened else ()
+    hint = (say("Open: {names}.", names=tuple(label(view, each.event) for each in opened)),) if opened else ()
     if one.order.other is None:
         raise Illegal(one.rule, say("the players choose an event that ends: write `other: ...`"), (), hint)
     id = find_event(view, one.order.other, "other")

@@ -11,8 +11,8 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
-from ...offering import label
 from ...realm import Holding, Settlement, Standing, Tally, used
+from ...rows import row_name
 from ..activities.amounts import amount, commodities_among, goods_kind
 from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use
@@ -119,7 +119,7 @@ def give_goods(view: View, one: Use, said: Said) -> Deed:
     if view.stock(kind) < points:
         yield Illegal(
             one.rule,
-            say("there are no {count} {goods} to give", count=points, goods=label(view, "commodities", kind)),
+            say("there are no {count} {goods} to give", count=points, goods=row_name(view, "commodities", kind)),
             "goods",
         )
     yield Adjust(kind, Figure(-points, one.id, "", Source(one.place)), one.rule)

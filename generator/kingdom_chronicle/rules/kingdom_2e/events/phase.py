@@ -72,7 +72,7 @@ def drawn(view: View, twice: bool) -> str:
     if len(set(found)) == 1:
         return found[0]
     if chosen is None:
-        names = tuple(str(label(view, event)) for event in found)
+        names = tuple(label(view, event) for event in found)
         hint = say("Write `event: ...` with one of: {names}.", names=names)
         raise Illegal("K2-ACT-prognostication", say("two events were drawn: one of them is chosen"), (), (hint,))
     return chosen
@@ -178,7 +178,7 @@ def new_event(view: View, order: NewEvent) -> Iterable[Entry | Illegal]:
     promised = next((each for each in due(view) if id in events_of(each)), None)
     if promised is None:
         if not view.granted and places(view, id):
-            came = tuple(str(label(view, event)) for each in due(view) for event in events_of(each))
+            came = tuple(label(view, event) for each in due(view) for event in events_of(each))
             hints = [say("What came: {names}.", names=came)] if came else []
             hints.append(say("A GM who starts it writes `granted` with the reason."))
             yield Illegal("K2-EVT-2", say("no {event} came this turn", event=label(view, id)), "event", tuple(hints))
