@@ -34,7 +34,7 @@ def test_the_sheet_is_shown(written: Written, chronicle: Chronicle) -> None:
     written(kingdom())
     result = chronicle("show")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert result.stdout.startswith("The Test March, turn 1 (Thaw, year 3)\n\nEconomy      2\n")
+    assert result.stdout.startswith("The Test March, turn 1 (Thaw, year III)\n\nEconomy      2\n")
     # one hex and one district, 20 + 1 + 1
     assert "\nSize         1 hex\nControl DC   22\n" in result.stdout
     assert "\nEdicts\n  Taxation  Light\n" in result.stdout

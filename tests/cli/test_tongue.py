@@ -57,3 +57,13 @@ def test_a_command_speaks_the_language_of_its_campaign(chronicle: Chronicle, wri
         )
         assert text.partition("{count}")[2].partition("{folder}")[0] in told
     assert len(set(said.values())) == 3
+
+
+def test_a_campaign_whose_map_cannot_be_read_is_told_so_in_its_language(chronicle: Chronicle, written: Written) -> None:
+    for language in ("fr", "ja"):
+        kingdom = f"{toy.KINGDOM}language: {language}\n"
+        written({"kingdom.yml": kingdom, "map.yml": 'label: "{column}"\n'})
+        told = chronicle("check").output
+        said = catalogue(language).gettext("the label pattern '{pattern}' is unknown")
+        assert said.format(pattern="{column}") in told
+        assert "problem" not in told.replace("problème", "")

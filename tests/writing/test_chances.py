@@ -8,6 +8,7 @@ import pytest
 
 from kingdom_chronicle.engine.chances import Odds
 from kingdom_chronicle.writing.chances import odds_lines, percent
+from kingdom_chronicle.writing.lang import catalogue
 from kingdom_chronicle.writing.words import words_for
 from rules_at_play import legal, realm
 
@@ -24,7 +25,12 @@ from rules_at_play import legal, realm
     ],
 )
 def test_a_share_is_a_percentage_to_a_tenth_and_never_rounded_to_certainty(share: Fraction, said: str) -> None:
-    assert percent(share) == said
+    assert str(percent(share)) == said
+
+
+@pytest.mark.parametrize(("language", "said"), [("fr", "68,4\u00a0%"), ("ja", "68.4%")])
+def test_a_share_is_written_as_its_language_writes_one(language: str, said: str) -> None:
+    assert percent(Fraction(684, 1000)).worded(catalogue(language)) == said
 
 
 @pytest.mark.parametrize(

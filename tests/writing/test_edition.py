@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kingdom_chronicle.writing.edition import edition_of, roman
+from kingdom_chronicle.writing.dates import roman
+from kingdom_chronicle.writing.edition import edition_of
 from kingdom_chronicle.writing.touches import touched_by
 from pages_at_play import CAMPAIGN, KINGDOM, PEOPLE, QUIET, with_turns
 from rules_at_play import legal

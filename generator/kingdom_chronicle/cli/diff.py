@@ -23,7 +23,7 @@ from .open import read_outcomes, shown_from
 from .report import list_problems
 from .revision import read_revision
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, campaign_folder, command
-from .tongue import speak, spoken, worded
+from .tongue import language_of, speak, spoken, worded
 
 
 @dataclass(frozen=True)
@@ -119,14 +119,13 @@ def _journal(side: _Read, terminal: Terminal) -> tuple[Journal, bool]:
         settled = Pending(stated_turn(side.outcomes, campaign.start.after))
         journal, refused = replay(campaign, ruleset, None, settled if campaign.unwritten == "at merge" else None)
         found += refused
-    if campaign is not None:
-        speak(campaign.languages[0])
+    speak(language_of(side.texts.get("kingdom.yml", "")))
     problems = sorted_problems([*side.problems, *found])
     wrong = [problem for problem in problems if problem.is_error]
     if journal is None:
         files = {f"{side.shown}/{path}": text for path, text in side.texts.items()}
         terminal.warn(say("{side}: the campaign cannot be read so far that it could be played", side=plain(side.name)))
-        list_problems(problems, files, "text", campaign.languages[0] if campaign else spoken(), err=True)
+        list_problems(problems, files, "text", spoken(), err=True)
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
     if wrong:
         terminal.warn(

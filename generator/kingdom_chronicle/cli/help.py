@@ -9,6 +9,7 @@ import click
 
 from ..engine.ruleset import Ruleset
 from ..reading.names import did_you_mean, fold
+from ..reading.widths import padded, width
 from ..reading.wording import Sentence, Worder, joined, say
 from ..rules import RULESETS, ruleset_named
 from ..writing.lang import catalogue
@@ -107,8 +108,8 @@ def _line(line: LineWords, word: Worder) -> Iterator[str]:
 
 
 def _fields(fields: tuple[FieldWords, ...], word: Worder) -> Iterator[str]:
-    width = max((len(field.key) for field in fields), default=0)
+    wide = max((width(field.key) for field in fields), default=0)
     for field in fields:
         takes = say("{takes}; needed", takes=field.takes) if field.needed else field.takes
         meant = say("{takes}: {what}", takes=takes, what=field.what) if field.what is not None else takes
-        yield f"      {field.key.ljust(width)}  {word(meant)}"
+        yield f"      {padded(field.key, wide)}  {word(meant)}"

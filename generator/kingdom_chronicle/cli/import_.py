@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -20,12 +19,12 @@ from ..reading.source import MAX_BYTES, Node, Problem, Span, decode_text, read_f
 from ..reading.wording import Sentence, joined, say, say_many
 from ..reading.yaml_nodes import read_yaml
 from ..rules import RULESETS, ruleset_named
-from .init import LANGUAGES
 from .open import shown_from
 from .paper import OPENING_WORDS, Plan, into_opening, into_turns, missing_of
 from .replay import replace_file
 from .report import list_problems
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, campaign_folder, command
+from .tongue import language_of
 
 WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """How the files of Excel and of OpenDocument begin, and those of older programs."""
@@ -53,7 +52,7 @@ def import_(campaign: Path | None, quiet: bool, verbose: bool, table: Path, only
             hint = say("Its first row names the columns: `turn` and figures, or `figure` and `value`.")
             raise WrongCommand(joined(say("{file} holds no figures.", file=table.as_posix()), hint))
         problems += into_opening(plan, figures, said)
-    language = _language(plan.nodes)
+    language = language_of(plan.texts.get("kingdom.yml", ""))
     _end_if_wrong(problems, files, language)
     list_problems(sorted_problems(problems), files, "text", language, err=True)
     for path, text in plan.written.items():
@@ -104,7 +103,7 @@ def _read(root: Path, shown: str, table: Path) -> tuple[Plan, dict[str, str], Ru
         csv = ""
     rows, found = read_table(csv, name)
     files[name] = csv
-    _end_if_wrong([*problems, *found], files, _language(nodes))
+    _end_if_wrong([*problems, *found], files, language_of(texts.get("kingdom.yml", "")))
     if not rows:
         raise WrongCommand(say("{file} holds no figures.", file=name))
     assert ruleset is not None
@@ -140,13 +139,6 @@ def _ruleset(kingdom: Node | None, file: str) -> tuple[Ruleset | None, list[Prob
         return ruleset, []
     message = say("no ruleset is called '{name}'", name=named)
     return None, [Problem(node.span, "name", message, (did_you_mean(named, RULESETS),))]
-
-
-def _language(nodes: Mapping[str, Node]) -> str:
-    """The campaign's language, as far as its kingdom.yml says one."""
-    said = find(nodes["kingdom.yml"], ("language",)).value if "kingdom.yml" in nodes else ""
-    first = said[0].value if isinstance(said, list) and said else said
-    return first if isinstance(first, str) and first in LANGUAGES else LANGUAGES[0]
 
 
 def _end_if_wrong(problems: list[Problem], files: dict[str, str], language: str) -> None:

@@ -15,7 +15,7 @@ from ..reading.source import CAMPAIGN_FOLDERS, GM_FOLDERS, OUTCOME_FOLDERS, File
 from ..rules import RULESETS, game_of, ruleset_named
 from ..writing.mentions import check_links
 from ..writing.outcome import stated_turn
-from .tongue import spoken
+from .tongue import language_of
 
 PROSE = "journal"
 """Where the hand-written pages of a campaign lie."""
@@ -38,8 +38,10 @@ class Opened:
 
     @property
     def language(self) -> str:
-        """The campaign's language."""
-        return self.campaign.languages[0] if self.campaign else spoken()
+        """The campaign's language, as far as its kingdom.yml says one; else the one that is spoken."""
+        if self.campaign is not None:
+            return self.campaign.languages[0]
+        return language_of(self.files.get(f"{self.shown}/kingdom.yml", ""))
 
     @property
     def is_wrong(self) -> bool:

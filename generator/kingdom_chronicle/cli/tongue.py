@@ -10,7 +10,9 @@ from collections.abc import Mapping
 
 import click
 
+from ..reading.decode import find
 from ..reading.wording import Sentence
+from ..reading.yaml_nodes import read_yaml
 from ..writing.lang import NAMES, catalogue
 
 _KEPT = "kingdom_chronicle.language"
@@ -26,6 +28,14 @@ def asked_for(environment: Mapping[str, str]) -> str:
     plain = locale.partition(".")[0] in ("C", "POSIX")
     named = [] if plain else [*environment.get("LANGUAGE", "").split(":"), locale]
     return next((code for name in named if (code := name[:2].casefold()) in NAMES), "en")
+
+
+def language_of(kingdom: str) -> str:
+    """The first language that a kingdom.yml names, whatever else is wrong there; where it names none, the spoken."""
+    root, _ = read_yaml(kingdom, "kingdom.yml")
+    said = find(root, ("language",)).value if root is not None else ""
+    first = said[0].value if isinstance(said, list) and said else said
+    return first if isinstance(first, str) and first in NAMES else spoken()
 
 
 def speak(language: str) -> None:

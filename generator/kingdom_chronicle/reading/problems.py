@@ -6,11 +6,11 @@ The first line of the text form, `file:line:col: code: text`, is a promise to ed
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
 from .source import Files, Problem, Span, lines_of
+from .widths import width
 from .wording import Sentence, Worder, say
 
 _WIDEST = 100
@@ -106,7 +106,7 @@ def snippet(text: str, span: Span) -> str:
     number = str(span.line)
     return (
         f"    {number} | {left}{shown}{right}".rstrip()
-        + f"\n    {' ' * len(number)} | {gap}{'^' * max(1, sum(map(_width, marked)))}"
+        + f"\n    {' ' * len(number)} | {gap}{'^' * max(1, width(marked))}"
     )
 
 
@@ -121,13 +121,7 @@ def _visible(text: str) -> str:
 
 def _blank(text: str) -> str:
     """As wide as the text, with its tabs, so that what follows is aligned wherever tabs stop."""
-    return "".join("\t" if letter == "\t" else " " * _width(letter) for letter in text)
-
-
-def _width(letter: str) -> int:
-    if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+    return "".join("\t" if letter == "\t" else " " * width(letter) for letter in text)
 
 
 def _picture(found: re.Match[str]) -> str:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from ..engine.book import OUTCOMES
 from ..engine.chances import Odds, standard_error
 from ..engine.forecast import Forecast, Month
+from ..reading.widths import padded, width
 from ..reading.wording import Sentence, say, say_many
 from .throws import DEGREES, FLAT
 from .weighed import Chance
@@ -24,12 +25,19 @@ PERILS = {
 }
 
 
-def percent(share: Fraction) -> str:
+def percent(share: Fraction) -> Sentence:
     """A share as a percentage, to a tenth where it is no whole number."""
     tenths = round(share * 1000)
     if tenths in (0, 1000) and share not in (0, 1):
-        return "< 0.1 %" if share < Fraction(1, 2) else "> 99.9 %"
-    return f"{tenths // 10}.{tenths % 10} %" if tenths % 10 else f"{tenths // 10} %"
+        return say("< 0.1 %") if share < Fraction(1, 2) else say("> 99.9 %")
+    if tenths % 10:
+        return say("{whole}.{tenths} %", whole=tenths // 10, tenths=tenths % 10)
+    return say("{percent} %", percent=tenths // 10)
+
+
+def _give_or_take(share: Fraction, error: Fraction, runs: int) -> Sentence:
+    """A share, and where it was played its standard error: `68.4 % ± 0.3 %`."""
+    return say("{share} ± {error}", share=percent(share), error=percent(error)) if runs else percent(share)
 
 
 def odds_lines(words: Words, every: Sequence[Odds]) -> Iterator[str]:
@@ -52,18 +60,20 @@ def _of(words: Words, odds: Odds) -> tuple[str, str, str]:
         needs = say("no die: success") if odds.succeeds else say("no die: failure")
     else:
         needs = _needs(odds.least, odds.most)
-    chance = percent(odds.chance) + (f" ± {percent(odds.error)}" if odds.runs else "")
-    chance += _criticals(words, odds)
-    comes = percent(odds.comes) + (f" ± {percent(odds.coming_error)}" if odds.runs else "")
+    chance = _with_criticals(odds, _give_or_take(odds.chance, odds.error, odds.runs))
+    comes = _give_or_take(odds.comes, odds.coming_error, odds.runs)
     told = "" if odds.comes == 1 else words.say(say("comes in {share}", share=comes))
-    return words.say(needs), chance, told
+    return words.say(needs), words.say(chance), told
 
 
-def _criticals(words: Words, odds: Odds) -> str:
-    """The chances of the degrees beyond success and failure, where the rules have them."""
+def _with_criticals(odds: Odds, chance: Sentence) -> Sentence:
+    """A chance with those of the degrees beyond success and failure, where the rules have them."""
     beyond = [outcome for outcome in (OUTCOMES[-1], OUTCOMES[0]) if odds.outcomes.get(outcome)]
-    told = [f"{words.say(DEGREES[outcome])} {percent(odds.outcomes[outcome] / odds.comes)}" for outcome in beyond]
-    return f" ({', '.join(told)})" if told else ""
+    told = tuple(
+        say("{degree} {share}", degree=DEGREES[outcome], share=percent(odds.outcomes[outcome] / odds.comes))
+        for outcome in beyond
+    )
+    return say("{chance} ({degrees})", chance=chance, degrees=told) if told else chance
 
 
 _NONE = 21
@@ -83,7 +93,9 @@ def _needs(least: int, most: int) -> Sentence:
 def chance_words(words: Words, chance: Chance) -> Sentence:
     """`a check of Arts: 65 %, critical success 15 %, critical failure 5 %`."""
     beyond = [outcome for outcome in (OUTCOMES[-1], OUTCOMES[0]) if chance.outcomes.get(outcome)]
-    degrees = tuple(f"{words.say(DEGREES[outcome])} {chance.outcomes[outcome]} %" for outcome in beyond)
+    degrees = tuple(
+        say("{figure} {percent} %", figure=DEGREES[outcome], percent=chance.outcomes[outcome]) for outcome in beyond
+    )
     if chance.figure == FLAT:
         return say("a flat check: {percent} %", percent=chance.percent)
     figure = words.stock_or_score(chance.figure)
@@ -102,7 +114,7 @@ def forecast_lines(words: Words, seen: Forecast) -> Iterator[str]:
     named = [words.say(PERILS[name]) if name in PERILS else name for name in perils]
     head = [words.say(say("turn"))]
     for figure in figures:
-        head += [figure, "10 %", median, "90 %", most]
+        head += [figure, words.say(say("10 %")), median, words.say(say("90 %")), most]
     yield words.say(
         say_many(
             "{months} month, played {runs} times",
@@ -113,7 +125,7 @@ def forecast_lines(words: Words, seen: Forecast) -> Iterator[str]:
         )
     )
     head += [*named, words.say(say("asks"))]
-    yield from _columns([head, *(_row(month, perils, seen.runs) for month in seen.months)])
+    yield from _columns([head, *(_row(words, month, perils, seen.runs) for month in seen.months)])
     yield words.say(_HOW)
     yield words.say(_ASKS)
 
@@ -125,16 +137,19 @@ _HOW = say(
 _ASKS = say("'asks' is the share of the runs in which that month asks the leaders for what is not decided here.")
 
 
-def _row(month: Month, perils: Iterable[str], runs: int) -> tuple[str, ...]:
+def _row(words: Words, month: Month, perils: Iterable[str], runs: int) -> tuple[str, ...]:
     ranges = month.figures.values()
-    figures = (str(value) for each in ranges for value in (each.least, each.low, each.median, each.high, each.most))
-    risks = (f"{percent(month.perils[name])} ± {percent(standard_error(month.perils[name], runs))}" for name in perils)
-    return str(month.number), *figures, *risks, percent(month.asks)
+    figures = (
+        words.plain(value) for each in ranges for value in (each.least, each.low, each.median, each.high, each.most)
+    )
+    shares = (month.perils[name] for name in perils)
+    risks = (words.say(_give_or_take(share, standard_error(share, runs), runs)) for share in shares)
+    return str(month.number), *figures, *risks, words.say(percent(month.asks))
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     if not rows:
         return
-    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    widths = [max(width(row[place]) for row in rows) for place in range(len(rows[0]))]
     for row in rows:
-        yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
+        yield "  ".join(padded(text, wide) for text, wide in zip(row, widths, strict=True)).rstrip()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from ..reading.widths import padded, width
 from ..reading.wording import say, say_many
 from .diff_change import CAUSES, DECISIONS, Difference, Figures
 from .harmless import fenced, markdown, plain
@@ -137,13 +138,13 @@ def _columns(lines: Iterable[str]) -> str:
 def _beside(before: str, after: str) -> str:
     """Two pictures beside one another."""
     left, right = before.split("\n"), after.split("\n")
-    wide = max(map(len, left))
+    wide = max(map(width, left))
     rows = max(len(left), len(right))
     left += [""] * (rows - len(left))
     right += [""] * (rows - len(right))
     middle = rows // 2
     return "\n".join(
-        f"{one:<{wide}}  {'->' if row == middle else '  '}  {other}".rstrip()
+        f"{padded(one, wide)}  {'->' if row == middle else '  '}  {other}".rstrip()
         for row, (one, other) in enumerate(zip(left, right, strict=True))
     )
 

@@ -12,6 +12,7 @@ from ..reading.lines import Decision
 from ..reading.source import Span
 from ..reading.wording import Sentence, say
 from . import addresses, realm_records
+from .dates import month_said, year_said
 from .district_history import Moment, Place, histories
 from .gazetteer import Gazetteer, Lived, Mention, gazetteer_of
 from .realm_records import Hex
@@ -188,15 +189,11 @@ class Edition:
 
     def month(self, turn: Turn) -> str:
         """`Thaw, Year III`; nothing where the group keeps no calendar."""
-        if not turn.month:
-            return ""
-        if turn.year is None:
-            return turn.month
-        return self.say(say("{month}, Year {year}", month=turn.month, year=self.year(turn.year)))
+        return self.say(month_said(self.language, turn))
 
     def year(self, year: int) -> str:
         """`III`; in Japanese `3`."""
-        return str(year) if self.language == "ja" else roman(year)
+        return year_said(self.language, year)
 
     def when(self, turn: Turn) -> str:
         """`Turn 32. Sheaf, Year III`."""
@@ -265,20 +262,3 @@ def shown_words(line: Decision, field: str, words: str) -> str:
 def realm_anchor(key: str) -> str:
     """The anchor of another realm on the page of the kingdom."""
     return f"realm-{key}"
-
-
-def roman(year: int) -> str:
-    """A year in Roman numerals; years that have none stay as they are."""
-    if not 0 < year < 4000:
-        return str(year)
-    text = ""
-    for value, sign in _ROMAN:
-        text += sign * (year // value)
-        year %= value
-    return text
-
-
-_ROMAN = (
-    *((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL")),
-    *((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")),
-)

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator
 from ..engine.journal import Journal, TurnRecord
 from ..engine.view import View
 from ..reading.names import fold
+from ..reading.widths import padded, width
 from ..reading.wording import Sentence, say
 from . import lost_lands, realm_records
 from .army_words import army_about, army_name
+from .dates import year_said
 from .ids import kind_of
 from .item_slots import SlotLine, slot_lines
 from .outcome_sheet import is_quiet, settlement_scores
@@ -136,8 +138,8 @@ def find_thing(view: View, name: str) -> tuple[str, str] | None:
 def columns(rows: Iterable[tuple[str, str]], indent: str = "") -> Iterator[str]:
     """Names and what is said of them, one below the other."""
     pairs = list(rows)
-    wide = max((len(name) for name, _ in pairs), default=0)
-    yield from (f"{indent}{name:<{wide}}  {text}".rstrip() for name, text in pairs)
+    wide = max((width(name) for name, _ in pairs), default=0)
+    yield from (f"{indent}{padded(name, wide)}  {text}".rstrip() for name, text in pairs)
 
 
 def _section(words: Words, title: Sentence, rows: Iterable[tuple[str, str]]) -> Iterator[str]:
@@ -152,7 +154,12 @@ def _when(words: Words, record: TurnRecord) -> str:
     turn = record.turn
     if turn.month and turn.year is not None:
         return words.say(
-            say("turn {turn} ({month}, year {year})", turn=record.number, month=turn.month, year=turn.year)
+            say(
+                "turn {turn} ({month}, year {year})",
+                turn=record.number,
+                month=turn.month,
+                year=year_said(words.language, turn.year),
+            )
         )
     return words.say(say("turn {turn}", turn=record.number))
 
@@ -162,7 +169,7 @@ def figure_of(words: Words, name: str, value: int) -> str:
     tables = words.view.rulebook.tables
     row = tables.get("stocks", {}).get(name) or tables.get("scores", {}).get(name)
     unit = str(getattr(row.values, "unit", "")) if row else ""
-    return f"{value} {words.unit(unit, value)}".replace("-", "−").rstrip()
+    return f"{words.plain(value)} {words.unit(unit, value)}".rstrip()
 
 
 def _edicts(words: Words, record: TurnRecord) -> Iterator[tuple[str, str]]:

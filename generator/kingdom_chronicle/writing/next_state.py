@@ -143,4 +143,7 @@ def _odds(view: View, words: Words, weighed: Iterable[Weighed]) -> Iterator[str]
 
 def _chances(view: View, words: Words, moves: Mapping[str, int]) -> tuple[str, ...]:
     """Each attribute's check, with what a choice moves."""
-    return tuple(f"{words.stock_or_score(id)} {chance(view, id, moves)} %" for id in checked(view))
+    return tuple(
+        words.say(say("{figure} {percent} %", figure=words.stock_or_score(id), percent=chance(view, id, moves)))
+        for id in checked(view)
+    )

@@ -16,6 +16,7 @@ from ..reading.draft import next_number
 from ..reading.source import Problem
 from ..reading.wording import Sentence, joined, say
 from .chances import chance_words
+from .dates import month_said
 from .next_state import standing
 from .table_dice import table_dice
 from .turn_words import purpose_of
@@ -63,8 +64,7 @@ def next_turn(journal: Journal, words: Words) -> str:
 
 
 def _head(draft: _Draft, unanswered: Iterable[Problem]) -> Iterator[str]:
-    turn = draft.quiet.turn
-    when = draft.words.listed(str(part) for part in (turn.month, turn.year) if part)
+    when = draft.say(month_said(draft.words.language, draft.quiet.turn))
     number = next_number(draft.journal.campaign)
     yield draft.say(
         say("Turn {number}, {when}", number=number, when=when) if when else say("Turn {number}", number=number)

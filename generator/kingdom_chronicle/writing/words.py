@@ -203,7 +203,7 @@ class Words:
     def _noted(self, name: str, value: str | int) -> str | int:
         """A part of a note: a number, lots, a standing building by its type and place, or a name."""
         if isinstance(value, int):
-            return self.signed(value) if name in ("amount", "number") else value
+            return self.signed(value) if name in ("amount", "number") else self.plain(value)
         if name == "hexes":
             return self.listed(self.name_of(label) for label in value.split("; "))
         if name in ("lot", "lots", "place"):
