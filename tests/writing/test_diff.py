@@ -140,7 +140,7 @@ def test_a_switch_is_told_once() -> None:
     kingdom = toy.KINGDOM + "rules: {drift: wild}\n"
     # 2d6 give another die than d6: the faces are not those of before
     found = reasons(isles(toy.CALM), isles(calm, kingdom=kingdom))
-    assert ("switch", "switch drift calm → wild") in found[1]
+    assert ("switch", "switch Drift calm → wild") in found[1]
     both = reasons(isles(*[toy.CALM] * 2), isles(calm, calm, kingdom=kingdom))
     assert [kind for kind, _ in both[2]].count("switch") == 0
 

@@ -11,10 +11,12 @@ import pytest
 from each_ruleset import small
 from french_at_play import french
 from kingdom_chronicle.engine.illegal import Illegal
+from kingdom_chronicle.engine.tables import Layer
 from kingdom_chronicle.reading.fields import Fields
 from kingdom_chronicle.rules import RULESETS
 from kingdom_chronicle.writing import addresses
 from kingdom_chronicle.writing.edition import edition_of
+from kingdom_chronicle.writing.lang.readings import READINGS
 from kingdom_chronicle.writing.lang.tables import ABOUT, COLUMNS, PARTS, TABLES, VALUES
 from kingdom_chronicle.writing.lang.terms import TERMS
 from kingdom_chronicle.writing.rule_ids_page import rule_ids_page
@@ -140,6 +142,27 @@ def test_each_switch_stands_on_its_page_with_its_readings() -> None:
     rows = legal(SMALL).last.view.rulebook.tables["switches"]
     assert [id for id in told.ids if id.startswith("row-")] == [f"row-{id}" for id in rows]
     assert "In force orthogonal , the default Readings orthogonal, diagonal, within blocks" in told.text
+
+
+def test_each_reading_has_words_and_no_words_are_left_over() -> None:
+    """A number is its own word."""
+    rulesets = (load().shelf(Layer("own", {}))[0].at(0) for load in RULESETS.values())
+    rows = (row.values for tables in rulesets for row in tables.tables["switches"].values())
+    readings = {reading for values in rows for reading in values.readings if not reading.isdigit()}
+    assert readings == set(READINGS)
+
+
+@pytest.mark.parametrize(("language", "connected"), [("fr", "d’un seul tenant"), ("ja", "つながっていればよい")])
+def test_a_reading_is_told_in_the_language_of_the_page_by_its_id(language: str, connected: str) -> None:
+    lines = switch_lines(edition_of(legal(SMALL), language, "players", False))
+    shapes = next(line for line in lines if line.id == "building-shapes")
+    assert dict(shapes.readings)["connected"] == connected
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_the_index_is_headed_by_what_people_call_the_ruleset(name: str) -> None:
+    told = page(small(name), "rules/index.md").text
+    assert str(RULESETS[name]().title) in told and name not in told
 
 
 def test_the_reading_in_force_says_since_when() -> None:

@@ -12,6 +12,7 @@ from ..reading.fields import Fields
 from ..reading.names import fold
 from ..reading.source import Problem
 from ..reading.verbs import Verb, Vocabulary, verb_of
+from ..reading.wording import Sentence
 from .book import Entry, Note, State
 from .choice import Choice
 from .figure import Figure, Stacking
@@ -87,6 +88,7 @@ class Ruleset:
     the rules bring about at any moment. `dawn` are the steps that begin each turn, before its first line.
     `naturals` says what a natural 1 or 20 does to a check.
     `row_check` says what is wrong with a campaign's own rows among all tables.
+    `title` is what people call it, where its name is no more than a word for kingdom.yml.
     `grid` says how the lots of a district are named: by column and row, or by block and number in it.
     """
 
@@ -116,6 +118,7 @@ class Ruleset:
     waits: Callable[[View], Iterable[Note]] = field(default=lambda view: ())
     purse: str = ""
     row_check: Check | None = None
+    title: Sentence | None = None
 
     @cached_property
     def of_settlements(self) -> frozenset[str]:

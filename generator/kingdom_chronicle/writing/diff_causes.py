@@ -16,6 +16,7 @@ from ..reading.wording import say
 from .diff_cells import cells_that_differ, sources
 from .ids import HEXES, given, ids_of
 from .lang.decisions import HIDDEN
+from .switches_page import reading_said
 from .told import hides, knows_hex
 from .words import Words, words_for
 
@@ -140,7 +141,10 @@ class Reasons:
         for name, reading in sorted(new.view.switches.items()):
             was = old.view.switches.get(name, "")
             if was and was != reading and self._first("switch", name, was, reading):
-                yield Cause("switch", words.say(say("switch {name} {old} → {new}", name=name, old=was, new=reading)))
+                old_words, new_words = reading_said(words, was), reading_said(words, reading)
+                label = words.row_label("switches", name)
+                told = say("switch {name} {old} → {new}", name=label, old=old_words, new=new_words)
+                yield Cause("switch", words.say(told))
 
     def _cells(self, words: Words, old: TurnRecord, new: TurnRecord) -> Iterator[Cause]:
         """The cells and the people's abilities that figures of this turn were made of, where they differ."""

@@ -146,12 +146,17 @@ def _vacant_since(edition: Edition, terms: list[Term]) -> str:
 
 
 def _barred(edition: Edition, what: str) -> str:
+    if what in _BARRED:
+        return edition.say(_BARRED[what])
     tables = edition.journal.last.view.rulebook.tables
     return (
         edition.words.row_label("improvements", what)
         if what in tables.get("improvements", {})
         else edition.words.term(what)
     )
+
+
+_BARRED = {"building": say("new buildings"), "claim": say("claims"), "district": say("new districts")}
 
 
 def _benefit(edition: Edition, role: str) -> tuple[list[str], list[str]]:

@@ -47,7 +47,7 @@ def table_name(edition: Edition, name: str) -> str:
 def rules_page(edition: Edition, tables: dict[str, RuleTable], switches: tuple[SwitchLine, ...]) -> str:
     """The index of the rules in force."""
     here = addresses.RULES
-    title = edition.say(say("Rules in force"))
+    title, ruleset = edition.say(say("Rules in force")), edition.journal.ruleset
     lines = [
         TableLine(
             table_name(edition, name),
@@ -62,7 +62,7 @@ def rules_page(edition: Edition, tables: dict[str, RuleTable], switches: tuple[S
         Head("rules", title, section=edition.url(here)),
         "rules.md",
         title=title,
-        ruleset=edition.journal.ruleset.name,
+        ruleset=edition.say(ruleset.title) if ruleset.title else ruleset.name,
         lines=sorted(lines, key=lambda line: alphabetical(line.name)),
         switches=switches,
         chosen=[switch for switch in switches if switch.chosen],

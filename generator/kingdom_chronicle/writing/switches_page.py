@@ -10,13 +10,15 @@ from ..engine.tables import Layer, Row
 from ..reading.wording import Sentence, say
 from . import addresses
 from .edition import Edition
+from .lang.readings import READINGS
 from .press import Head, page
 from .rule_tables import row_anchor
+from .words import Words
 
 
 @dataclass(frozen=True, slots=True)
 class SwitchLine:
-    """A switch: what it decides, its readings, the one in force, since when; `chosen` where that is no default."""
+    """A switch: what it decides, its readings by their ids, the one in force, since when; `chosen` if no default."""
 
     id: str
     anchor: str
@@ -26,7 +28,7 @@ class SwitchLine:
     since: str
     default: str
     was_default: str
-    readings: tuple[str, ...]
+    readings: tuple[tuple[str, str], ...]
     rule: str
     chosen: bool
 
@@ -47,14 +49,19 @@ def switch_lines(edition: Edition) -> Iterator[SwitchLine]:
             row_anchor(id),
             edition.words.row_label("switches", id),
             edition.words.told(str(getattr(row.values, "about", ""))),
-            reading,
-            edition.say(_since(turns, reading == default)),
-            default,
-            _covered(row),
-            tuple(getattr(row.values, "readings", ())),
+            reading_said(edition.words, reading),
+            edition.say(_since(edition.words, turns, reading == default)),
+            reading_said(edition.words, default),
+            reading_said(edition.words, _covered(row)),
+            tuple((each, reading_said(edition.words, each)) for each in getattr(row.values, "readings", ())),
             str(getattr(row.values, "rule", "")),
             reading != default or len(turns) > 1,
         )
+
+
+def reading_said(words: Words, reading: str) -> str:
+    """What a reading is called; a number, and one that nobody gave words, by its id."""
+    return words.say(READINGS[reading]) if reading in READINGS else reading
 
 
 def switches_page(edition: Edition, switches: tuple[SwitchLine, ...], rule_ids: Container[str]) -> str:
@@ -74,9 +81,11 @@ def switches_page(edition: Edition, switches: tuple[SwitchLine, ...], rule_ids: 
     )
 
 
-def _since(turns: list[tuple[int, str]], is_default: bool) -> Sentence:
+def _since(words: Words, turns: list[tuple[int, str]], is_default: bool) -> Sentence:
     if len(turns) > 1:
-        return say("since turn {turn}; before that: {reading}", turn=turns[-1][0], reading=turns[-2][1])
+        return say(
+            "since turn {turn}; before that: {reading}", turn=turns[-1][0], reading=reading_said(words, turns[-2][1])
+        )
     return say("the default") if is_default else say("from the start, in kingdom.yml")
 
 

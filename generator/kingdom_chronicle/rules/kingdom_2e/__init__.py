@@ -9,6 +9,7 @@ from pathlib import Path
 from ...engine.figure import best_of_kind
 from ...engine.ruleset import Handler, Phase, Ruleset, Step
 from ...reading.fields import Fields
+from ...reading.wording import say
 from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..rule_ids import named_in
@@ -123,6 +124,7 @@ STOCKS = {
 
 RULESET = Ruleset(
     name="kingdom-2e",
+    title=say("Pathfinder 2e"),
     layers=(base_layer("kingdom-2e", Path(__file__).parent / "tables"),),
     columns=COLUMNS,
     phases=PHASES,

@@ -14,6 +14,7 @@ from pathlib import Path
 from ...engine.book import Entry, State
 from ...engine.ruleset import Phase, Step
 from ...engine.view import View
+from ...reading.wording import say
 from .. import ultimate_campaign as uc
 from ..layers import variant_layer
 from ..realm import idle
@@ -99,6 +100,7 @@ def watch(before: State, view: View) -> Iterable[Entry]:
 RULESET = replace(
     uc.RULESET,
     name="kingmaker-fr",
+    title=say("Kingmaker, the French variant"),
     layers=(*uc.RULESET.layers, variant_layer("kingmaker-fr", Path(__file__).parent / "tables")),
     columns={**uc.RULESET.columns, "titles": titles.Title},
     phases=fallen.ended(anarchy.governed(PHASES)),

@@ -9,6 +9,7 @@ from ...engine.book import Entry, State
 from ...engine.figure import add_all
 from ...engine.ruleset import Phase, Ruleset, Step
 from ...engine.view import View
+from ...reading.wording import say
 from .. import anytime, dawn, death, naming, telling
 from ..layers import base_layer
 from ..realm import idle
@@ -127,6 +128,7 @@ def watch(before: State, view: View) -> Iterable[Entry]:
 
 RULESET = Ruleset(
     name="ultimate-campaign",
+    title=say("Ultimate Campaign"),
     layers=(base_layer("ultimate-campaign", Path(__file__).parent / "tables"),),
     columns=COLUMNS,
     phases=fallen.ended(anarchy.governed(PHASES)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
+from .answers import ANSWERS
 
 PHASES_2E: Mapping[str, Sentence] = {
     "commerce": say("Commerce"),
@@ -171,6 +172,7 @@ NOTES_2E: Mapping[str, Sentence] = {
 }
 
 TERMS_2E: Mapping[str, Sentence] = {
+    **ANSWERS,
     "ability-start": say("Ability at the start"),
     "boost": say("Boost"),
     "flaw": say("Flaw"),
