@@ -17,6 +17,7 @@ from kingdom_chronicle.cli.open import load
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.trial import coming, quiet_seed
 from kingdom_chronicle.reading.draft import next_number
+from kingdom_chronicle.writing.lang import catalogue
 from kingdom_chronicle.writing.next_turn import next_turn
 from kingdom_chronicle.writing.realm_records import open_events
 from kingdom_chronicle.writing.schema import schemas
@@ -25,7 +26,7 @@ from rules_at_play import KINGDOM, legal, opened, realm
 
 ROOT = Path(__file__).parents[2]
 OFFERED = "#   - "
-REFUSED, ASKED = "not as things are", "then asked"
+REFUSED, ASKED = "not as things are: {why}", "then asked: {why}"
 
 
 def _folder(name: str) -> Journal:
@@ -106,6 +107,7 @@ def test_the_file_as_written_is_a_legal_turn(name: str) -> None:
 @pytest.mark.parametrize("name", MADE)
 def test_each_line_on_offer_is_a_legal_turn_or_is_told_what_else_it_needs(name: str) -> None:
     journal, text, seed = _made(name)
+    refused, asked = (catalogue(journal.campaign.languages[0]).gettext(each)[:-5] for each in (REFUSED, ASKED))
     lines = text.split("\n")
     offers = [number for number, line in enumerate(lines) if line.startswith(OFFERED)]
     assert offers
@@ -115,9 +117,9 @@ def test_each_line_on_offer_is_a_legal_turn_or_is_told_what_else_it_needs(name: 
         of_line = [problem for problem in trial.problems if problem.span.line == number + 1]
         assert trial.record is not None, lines[number]
         assert all(str(problem.message) for problem in trial.problems)
-        if REFUSED in lines[number]:
+        if refused in lines[number]:
             assert of_line, lines[number]
-        elif ASKED in lines[number]:
+        elif asked in lines[number]:
             assert told, lines[number]
             assert not of_line, told
         elif '"?"' not in lines[number]:
