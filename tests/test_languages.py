@@ -136,10 +136,36 @@ def test_a_site_in_one_language_offers_no_other() -> None:
     assert not (made / "en").exists()
 
 
-def test_stories_stay_as_they_were_written_in_each_tree() -> None:
+def test_stories_stay_as_they_were_written_in_each_tree_and_say_which_language_that_is() -> None:
+    """WCAG 3.1.2: what the group wrote is in the campaign's first language, French, wherever it stands."""
     pages = site()
-    for folder in FOLDERS.values():
-        assert "They came in the rain to" in pages[f"{folder}turns/0001.html"]
+    for language, folder in FOLDERS.items():
+        turn, lang = pages[f"{folder}turns/0001.html"], "" if language == "fr" else ' lang="fr"'
+        assert "They came in the rain to" in turn
+        assert f'<div class="story"{lang}>' in turn
+        assert f"<h1{lang}>Ten wagons</h1>" in turn
+        assert f'<p class="lead"{lang}>Held by a thread.</p>' in pages[f"{folder}index.html"]
+        assert f'<div class="story"{lang}>' in pages[f"{folder}hexes/b2.html"]
+        assert f'<div class="story"{lang}>' in pages[f"{folder}people/ada.html"]
+        assert f'lore.html"{lang}>' in pages[f"{folder}journal.html"]
+
+
+def test_what_nobody_has_told_is_said_in_the_language_of_the_page() -> None:
+    assert '<div class="story">\n<p class="empty">' in site()["ja/people/bo.html"]
+
+
+def test_the_page_of_errors_speaks_each_language_and_leads_home_in_each() -> None:
+    """A server shows one such page at any address of the site that it does not know."""
+    page = site()["404.html"]
+    assert '<html lang="fr">' in page
+    assert f"<h1>{catalogue('fr').gettext('No such page')}</h1>" in page
+    for language, title in (("en", "No such page"), ("ja", catalogue("ja").gettext("No such page"))):
+        part = re.search(rf'<section class="sec" lang="{language}">.*?</section>', page, re.DOTALL)
+        assert part
+        assert f"<h2>{title}</h2>" in part[0]
+        assert f'href="/realm/{language}/index.html"' in part[0]
+        assert catalogue(language).gettext("Back to the first page") in part[0]
+    assert "<section" not in (built(written(Path(mkdtemp()), CAMPAIGN)) / "404.html").read_text("utf-8")
 
 
 def test_a_story_leads_to_the_pages_of_its_own_language() -> None:
