@@ -11,11 +11,16 @@ from tempfile import mkdtemp
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from playwright.sync_api import Browser, expect
 
 from catalogues import Id, entries, said
+from kingdom_chronicle.cli.open import open_campaign
+from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.writing.lang import catalogue
+from kingdom_chronicle.writing.trees import trees
 from pages_at_play import CAMPAIGN, PROSE, Read
-from sites_at_play import built, written
+from rules_at_play import legal
+from sites_at_play import built, served, written
 
 THREE = {**CAMPAIGN, "kingdom.yml": CAMPAIGN["kingdom.yml"] + "language: [fr, en, ja]\n"}
 SITE = "https://march.example/realm/"
@@ -173,11 +178,22 @@ def test_a_story_leads_to_the_pages_of_its_own_language() -> None:
 
 
 def english_left(page: str, language: str) -> list[str]:
-    """The messages of two words and more, translated into a language, that stand on a page in English all the same."""
-    shown = " ".join(Read(re.sub(r"<(script|style)\b.*?</\1>", "", page, flags=re.DOTALL)).text.split())
+    """The messages of two words and more, translated into a language, that stand on a page in English all the same.
+
+    What is written in campaign files is English in every language, and a name may stand in its own beside another.
+    """
+    bare = re.sub(r"<(script|style|code)\b.*?</\1>", "", page, flags=re.DOTALL)
+    shown = " ".join(Read(re.sub(r'<span class="note" lang="en">.*?</span>', "", bare)).text.split())
+    found = (text for text in translated(language) if text in shown)
+    return [text for text in found if re.search(rf"(?<!\w){re.escape(text)}(?!\w)", shown)]
+
+
+@cache
+def translated(language: str) -> tuple[str, ...]:
+    """The plain messages of two words and more that read otherwise in a language."""
     known = (entry for entry in entries(language, messages()) if entry.done and entry.texts[0] != entry.id[0])
     plain = (text for entry in known for text in entry.id if not re.search(r"[{}%<`]", text) and text.count(" ") > 0)
-    return [text for text in plain if len(text) > 4 and re.search(rf"(?<!\w){re.escape(text)}(?!\w)", shown)]
+    return tuple(text for text in plain if len(text) > 4)
 
 
 @cache
@@ -197,9 +213,68 @@ def test_no_english_words_are_left_where_a_translation_is_known() -> None:
     assert found == set()
 
 
+PLAYED = Path(__file__).parent / "campaigns"
+WORDS_OF_FILES = {"rules/switches.md", "rules/turn.md"}
+"""Pages that list the words of campaign files, which are English in every language."""
+
+
+def journal_of(name: str) -> Journal:
+    if name == "small":
+        return legal(CAMPAIGN)
+    journal = open_campaign(PLAYED / name).journal
+    assert journal is not None
+    return journal
+
+
+@pytest.mark.parametrize("language", ["fr", "ja"])
+@pytest.mark.parametrize("name", ["small", "alder-march", "val-daulne"])
+def test_no_kind_of_page_of_any_ruleset_speaks_english(name: str, language: str) -> None:
+    """Ultimate Campaign, the second edition and the French variant."""
+    made = trees(journal_of(name), "players", {}, languages=(language,)).made
+    kinds: dict[str, tuple[str, str]] = {}
+    for path, page in made.items():
+        folder, file = posixpath.split(path)
+        kind = path if folder.startswith("rules") or file == "index.md" or not folder else folder
+        if path.endswith(".md") and isinstance(page, str):
+            kinds.setdefault(kind, (path, page))
+    assert len(kinds) > 30
+    found = [
+        f"{path}: {text}"
+        for path, page in kinds.values()
+        if path not in WORDS_OF_FILES
+        for text in english_left(page, language)
+    ]
+    assert found == []
+
+
 def test_the_theme_speaks_the_language_of_each_page() -> None:
     pages = site()
     for language, folder in FOLDERS.items():
         for text in ("Skip to the page", "Contents", "Search", "Language"):
             assert catalogue(language).gettext(text) in Read(pages[f"{folder}turns/0001.html"]).text
     assert "Skip to the page" not in pages["turns/0001.html"] + pages["ja/turns/0001.html"]
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("language", "title", "words"),
+    [
+        ("fr", "Cité de l’Étoile", ("cité", "cite", "d'Étoile", "étoile", "l’etoile")),
+        ("ja", "建国の記録", ("建国", "記録", "国の")),
+    ],
+)
+def test_the_search_of_a_built_site_finds_words_as_they_are_typed(
+    browser: Browser, language: str, title: str, words: tuple[str, ...]
+) -> None:
+    kingdom = CAMPAIGN["kingdom.yml"] + f"language: {language}\n"
+    turn = CAMPAIGN["turns/0001.yml"].replace("title: Ten wagons", f"title: {title}")
+    folder = built(written(Path(mkdtemp()), {**CAMPAIGN, "kingdom.yml": kingdom, "turns/0001.yml": turn}))
+    with served(folder) as base:
+        page = browser.new_page()
+        page.goto(base + "people/index.html", wait_until="load")
+        page.keyboard.press("Control+k")
+        for typed in words:
+            page.locator("#search-words").fill("")
+            page.locator("#search-words").fill(typed)
+            expect(page.locator(".found .ttl", has_text=title)).to_have_count(1)
+        page.close()
