@@ -11,11 +11,16 @@ from tempfile import mkdtemp
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from playwright.sync_api import Browser, expect
 
 from catalogues import Id, entries, said
+from kingdom_chronicle.cli.open import open_campaign
+from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.writing.lang import catalogue
+from kingdom_chronicle.writing.trees import trees
 from pages_at_play import CAMPAIGN, PROSE, Read
-from sites_at_play import built, written
+from rules_at_play import legal
+from sites_at_play import built, served, written
 
 THREE = {**CAMPAIGN, "kingdom.yml": CAMPAIGN["kingdom.yml"] + "language: [fr, en, ja]\n"}
 SITE = "https://march.example/realm/"
@@ -136,10 +141,36 @@ def test_a_site_in_one_language_offers_no_other() -> None:
     assert not (made / "en").exists()
 
 
-def test_stories_stay_as_they_were_written_in_each_tree() -> None:
+def test_stories_stay_as_they_were_written_in_each_tree_and_say_which_language_that_is() -> None:
+    """WCAG 3.1.2: what the group wrote is in the campaign's first language, French, wherever it stands."""
     pages = site()
-    for folder in FOLDERS.values():
-        assert "They came in the rain to" in pages[f"{folder}turns/0001.html"]
+    for language, folder in FOLDERS.items():
+        turn, lang = pages[f"{folder}turns/0001.html"], "" if language == "fr" else ' lang="fr"'
+        assert "They came in the rain to" in turn
+        assert f'<div class="story"{lang}>' in turn
+        assert f"<h1{lang}>Ten wagons</h1>" in turn
+        assert f'<p class="lead"{lang}>Held by a thread.</p>' in pages[f"{folder}index.html"]
+        assert f'<div class="story"{lang}>' in pages[f"{folder}hexes/b2.html"]
+        assert f'<div class="story"{lang}>' in pages[f"{folder}people/ada.html"]
+        assert f'lore.html"{lang}>' in pages[f"{folder}journal.html"]
+
+
+def test_what_nobody_has_told_is_said_in_the_language_of_the_page() -> None:
+    assert '<div class="story">\n<p class="empty">' in site()["ja/people/bo.html"]
+
+
+def test_the_page_of_errors_speaks_each_language_and_leads_home_in_each() -> None:
+    """A server shows one such page at any address of the site that it does not know."""
+    page = site()["404.html"]
+    assert '<html lang="fr">' in page
+    assert f"<h1>{catalogue('fr').gettext('No such page')}</h1>" in page
+    for language, title in (("en", "No such page"), ("ja", catalogue("ja").gettext("No such page"))):
+        part = re.search(rf'<section class="sec" lang="{language}">.*?</section>', page, re.DOTALL)
+        assert part
+        assert f"<h2>{title}</h2>" in part[0]
+        assert f'href="/realm/{language}/index.html"' in part[0]
+        assert catalogue(language).gettext("Back to the first page") in part[0]
+    assert "<section" not in (built(written(Path(mkdtemp()), CAMPAIGN)) / "404.html").read_text("utf-8")
 
 
 def test_a_story_leads_to_the_pages_of_its_own_language() -> None:
@@ -147,11 +178,22 @@ def test_a_story_leads_to_the_pages_of_its_own_language() -> None:
 
 
 def english_left(page: str, language: str) -> list[str]:
-    """The messages of two words and more, translated into a language, that stand on a page in English all the same."""
-    shown = " ".join(Read(re.sub(r"<(script|style)\b.*?</\1>", "", page, flags=re.DOTALL)).text.split())
+    """The messages of two words and more, translated into a language, that stand on a page in English all the same.
+
+    What is written in campaign files is English in every language, and a name may stand in its own beside another.
+    """
+    bare = re.sub(r"<(script|style|code)\b.*?</\1>", "", page, flags=re.DOTALL)
+    shown = " ".join(Read(re.sub(r'<span class="note" lang="en">.*?</span>', "", bare)).text.split())
+    found = (text for text in translated(language) if text in shown)
+    return [text for text in found if re.search(rf"(?<!\w){re.escape(text)}(?!\w)", shown)]
+
+
+@cache
+def translated(language: str) -> tuple[str, ...]:
+    """The plain messages of two words and more that read otherwise in a language."""
     known = (entry for entry in entries(language, messages()) if entry.done and entry.texts[0] != entry.id[0])
     plain = (text for entry in known for text in entry.id if not re.search(r"[{}%<`]", text) and text.count(" ") > 0)
-    return [text for text in plain if len(text) > 4 and re.search(rf"(?<!\w){re.escape(text)}(?!\w)", shown)]
+    return tuple(text for text in plain if len(text) > 4)
 
 
 @cache
@@ -171,9 +213,68 @@ def test_no_english_words_are_left_where_a_translation_is_known() -> None:
     assert found == set()
 
 
+PLAYED = Path(__file__).parent / "campaigns"
+WORDS_OF_FILES = {"rules/switches.md", "rules/turn.md"}
+"""Pages that list the words of campaign files, which are English in every language."""
+
+
+def journal_of(name: str) -> Journal:
+    if name == "small":
+        return legal(CAMPAIGN)
+    journal = open_campaign(PLAYED / name).journal
+    assert journal is not None
+    return journal
+
+
+@pytest.mark.parametrize("language", ["fr", "ja"])
+@pytest.mark.parametrize("name", ["small", "alder-march", "val-daulne"])
+def test_no_kind_of_page_of_any_ruleset_speaks_english(name: str, language: str) -> None:
+    """Ultimate Campaign, the second edition and the French variant."""
+    made = trees(journal_of(name), "players", {}, languages=(language,)).made
+    kinds: dict[str, tuple[str, str]] = {}
+    for path, page in made.items():
+        folder, file = posixpath.split(path)
+        kind = path if folder.startswith("rules") or file == "index.md" or not folder else folder
+        if path.endswith(".md") and isinstance(page, str):
+            kinds.setdefault(kind, (path, page))
+    assert len(kinds) > 30
+    found = [
+        f"{path}: {text}"
+        for path, page in kinds.values()
+        if path not in WORDS_OF_FILES
+        for text in english_left(page, language)
+    ]
+    assert found == []
+
+
 def test_the_theme_speaks_the_language_of_each_page() -> None:
     pages = site()
     for language, folder in FOLDERS.items():
         for text in ("Skip to the page", "Contents", "Search", "Language"):
             assert catalogue(language).gettext(text) in Read(pages[f"{folder}turns/0001.html"]).text
     assert "Skip to the page" not in pages["turns/0001.html"] + pages["ja/turns/0001.html"]
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("language", "title", "words"),
+    [
+        ("fr", "Cité de l’Étoile", ("cité", "cite", "d'Étoile", "étoile", "l’etoile")),
+        ("ja", "建国の記録", ("建国", "記録", "国の")),
+    ],
+)
+def test_the_search_of_a_built_site_finds_words_as_they_are_typed(
+    browser: Browser, language: str, title: str, words: tuple[str, ...]
+) -> None:
+    kingdom = CAMPAIGN["kingdom.yml"] + f"language: {language}\n"
+    turn = CAMPAIGN["turns/0001.yml"].replace("title: Ten wagons", f"title: {title}")
+    folder = built(written(Path(mkdtemp()), {**CAMPAIGN, "kingdom.yml": kingdom, "turns/0001.yml": turn}))
+    with served(folder) as base:
+        page = browser.new_page()
+        page.goto(base + "people/index.html", wait_until="load")
+        page.keyboard.press("Control+k")
+        for typed in words:
+            page.locator("#search-words").fill("")
+            page.locator("#search-words").fill(typed)
+            expect(page.locator(".found .ttl", has_text=title)).to_have_count(1)
+        page.close()

@@ -257,7 +257,8 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
             self.made = self.trees.made
             self.made_from = made_from
         assert self.trees is not None
-        config.extra["chronicle"] = dict(config.extra.get("chronicle") or {}) | dict(self.trees.first.facts)
+        told = dict(config.extra.get("chronicle") or {}) | dict(self.trees.first.facts)
+        config.extra["chronicle"] = told | {"homes": self.trees.homes}
 
     def _hide_secrets(self, files: Files, prose: Mapping[str, str], config: MkDocsConfig) -> None:
         """Hand-written pages for the game master alone, and pictures that only hidden words name, are not published."""

@@ -39,6 +39,11 @@ def test_a_catalogue_has_every_message_and_no_other(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_translated(language: str, messages: dict[catalogues.Id, tuple[str, ...]]) -> None:
+    assert [entry.id[0] for entry in entries(language, messages) if not entry.done] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_program_reads_is_what_the_catalogue_says(
     language: str, messages: dict[catalogues.Id, tuple[str, ...]]
 ) -> None:

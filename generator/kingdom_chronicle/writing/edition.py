@@ -209,6 +209,17 @@ class Edition:
             return secret.title
         return turn.words.title or self.month(turn) or self.say(say("Turn {number}", number=turn.number))
 
+    def titled(self, turn: Turn) -> bool:
+        """Whether what a turn is called are the group's own words."""
+        secret = turn.words.secret
+        return bool(turn.words.title or (secret is not None and secret.title and self.told(secret.until)))
+
+    @property
+    def foreign(self) -> str:
+        """The language of what the group wrote, where that is not the edition's own; nothing where it is."""
+        written_in = self.journal.campaign.languages[0]
+        return written_in if written_in != self.language else ""
+
     @cached_property
     def reasons(self) -> Mapping[Span, str]:
         """The reason of each line that gives one which this edition may tell, by the line's place."""

@@ -79,6 +79,7 @@ def home_page(edition: Edition) -> str:
         figures=key_figures(edition),
         latest=last,
         latest_title=edition.title(last.turn) if last else "",
+        latest_titled=last is not None and edition.titled(last.turn),
         latest_kick=kick(edition, last.turn) if last else "",
         lead=first_paragraph(story) or plain_text(story)[:400],
         brief=[_brief(edition, phase) for phase in phases_of(edition, here, before, last)] if last else [],

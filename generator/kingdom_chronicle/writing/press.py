@@ -43,6 +43,7 @@ def page(edition: Edition, here: str, head: Head, template: str, **values: Any) 
         .render(
             edition=edition,
             words=edition.words,
+            group_lang=group_lang(edition),
             link=lambda there, anchor="": edition.link(here, there, anchor),
             **values,
         )
@@ -52,6 +53,11 @@ def page(edition: Edition, here: str, head: Head, template: str, **values: Any) 
     if sprite:
         sprite = f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{sprite}</svg>\n'
     return f"---\n{_front_matter(edition, head)}---\n\n<div>\n{sprite}{body}\n</div>\n"
+
+
+def group_lang(edition: Edition) -> Markup:
+    """The attribute of an element that holds the group's own words: nothing where they speak the page's language."""
+    return Markup(' lang="{}"').format(edition.foreign) if edition.foreign else Markup("")
 
 
 def _front_matter(edition: Edition, head: Head) -> str:

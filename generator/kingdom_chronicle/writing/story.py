@@ -70,7 +70,11 @@ def marked(edition: Edition, html: Markup, until: int | None) -> Markup:
     """Words that were secret until the end of a turn: with a mark where the players must not read them yet."""
     if not html or not edition.veils(until):
         return html
-    return Markup('<div class="untold"><p class="lab">{}</p>\n{}</div>').format(untold(edition, until), html)
+    # the mark speaks the page's language, also among words of another
+    label = (
+        Markup('<p class="lab" lang="{}">').format(edition.language) if edition.foreign else Markup('<p class="lab">')
+    )
+    return Markup('<div class="untold">{}{}</p>\n{}</div>').format(label, untold(edition, until), html)
 
 
 def untold(edition: Edition, until: int | None) -> str:

@@ -74,6 +74,16 @@ class Trees:
         """What the theme is told of the edition that a page belongs to, and where the page is in the others."""
         return {**self.of(path).facts, "in_each": self.in_each(path)}
 
+    @property
+    def homes(self) -> tuple[Same, ...]:
+        """The first page in each of the site's languages, for what belongs to none; nothing where there is but one."""
+        if len(self.all) == 1:
+            return ()
+        return tuple(
+            Same(tree.language, NAMES.get(tree.language, tree.language), tree.edition.url(addresses.HOME), False, False)
+            for tree in self.all
+        )
+
     def in_each(self, path: str) -> tuple[Same, ...]:
         """A page of the site in each of its languages; nothing where there is but one."""
         if len(self.all) == 1:

@@ -41,6 +41,8 @@ class Neighbour:
     link: str
     when: str
     title: str
+    titled: bool
+    """Whether the title is the group's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class Listed:
     done: str
     moved: int
     size: int | None
+    titled: bool
 
 
 def turn_pages(edition: Edition, prose: Mapping[str, str], rule_ids: Container[str] = ()) -> Iterator[tuple[str, str]]:
@@ -84,6 +87,7 @@ def turn_pages(edition: Edition, prose: Mapping[str, str], rule_ids: Container[s
                 "turn.md",
                 when=kick(edition, record.turn),
                 title=title,
+                titled=edition.titled(record.turn),
                 title_untold=_secret_title(edition, record.turn),
                 story=led(story_of(edition, here, record.turn)),
                 note=_secret_note(edition, here, record.turn),
@@ -125,6 +129,7 @@ def listed(edition: Edition, here: str, last: int | None = None) -> list[Listed]
                 deeds(edition, record),
                 now.get(stock.id, 0) - then.get(stock.id, 0) if stock else 0,
                 now.get("size"),
+                edition.titled(record.turn),
             )
         )
     return found
@@ -200,4 +205,4 @@ def _neighbour(edition: Edition, here: str, record: TurnRecord | None) -> Neighb
     if record is None:
         return None
     link = edition.link(here, addresses.turn_page(record.number))
-    return Neighbour(link, edition.when(record.turn), edition.title(record.turn))
+    return Neighbour(link, edition.when(record.turn), edition.title(record.turn), edition.titled(record.turn))
