@@ -74,7 +74,7 @@ def _of_turn(edition: Edition, words: Words, record: TurnRecord) -> Iterator[tup
         done = {label for label, _ in changed} if line is None or line.verb != LINE else set()
         for kind, label in things_of(record, line) if line is not None else ():
             if line is not None and kind == "hex" and label not in done and _knows(edition, record, label):
-                yield label, f"{words.decision_text(line)}."
+                yield label, words.say(say("{told}.", told=words.decision_text(line)))
         yield from changed
 
 

@@ -44,6 +44,10 @@ class KeyFigure:
         return self.line.rpartition(" ")[2]
 
 
+_STOPS = ".。"
+"""What ends a sentence in the languages of the site."""
+
+
 @dataclass(frozen=True, slots=True)
 class Brief:
     """A phase of the latest turn in one line."""
@@ -152,6 +156,14 @@ def _caption(edition: Edition) -> str:
     )
 
 
+def _brief_text(edition: Edition, texts: list[str]) -> str:
+    """The first two of what a phase has to tell, as one sentence; nothing where it has nothing."""
+    told = edition.words.parted(texts[:2])
+    if len(texts) > 2:
+        return edition.say(say("{told} …", told=told))
+    return edition.say(say("{told}.", told=told)) if texts else ""
+
+
 def _brief(edition: Edition, phase: PhaseRows) -> Brief:
     """A phase in a line: its first check, what was decided or changed, and what it did to the stocks."""
     checks = (throw for row in phase.rows for throw in row.throws if throw.success is not None and not throw.flat)
@@ -163,9 +175,9 @@ def _brief(edition: Edition, phase: PhaseRows) -> Brief:
             continue
         changes = edition.words.listed(f"{change.label} {change.amount}" for change in row.changes)
         spoken = row.decided or is_event or not changes
-        texts.append(plain_text(row.sentence).rstrip(".") if spoken else f"{row.name}: {changes}")
+        texts.append(plain_text(row.sentence).rstrip(_STOPS) if spoken else edition.words.told_of(row.name, changes))
     if not texts and throw is None:
-        texts = [plain_text(phase.rows[-1].sentence).rstrip(".")]
+        texts = [plain_text(phase.rows[-1].sentence).rstrip(_STOPS)]
     moved = [f"{move.measure.label} {edition.words.signed(move.after - move.before)}" for move in phase.moves]
     return Brief(
         phase_symbol(phase.id) or "ph-edict",
@@ -173,7 +185,7 @@ def _brief(edition: Edition, phase: PhaseRows) -> Brief:
         throw.success if throw else None,
         throw.critical if throw else False,
         throw.outcome if throw else "",
-        edition.words.parted(texts[:2]) + (" …" if len(texts) > 2 else "." if texts else ""),
+        _brief_text(edition, texts),
         edition.words.listed(moved[:2]),
         any(move.measure.good_when_low and move.after > move.before for move in phase.moves),
     )

@@ -245,7 +245,7 @@ class _Teller:
     def change(self, id: str, amount: int, to: int | None, cause: Figure | None = None) -> Change:
         """One line of a row's right side."""
         shown = measure(self.edition, id)
-        label = f"{shown.label}: {self.words.figure_label(cause)}" if cause is not None else shown.label
+        label = self.words.told_of(shown.label, self.words.figure_label(cause)) if cause is not None else shown.label
         worse = amount > 0 if shown.good_when_low else amount < 0
         is_cost = id in (*_GROWS, self.record.view.ruleset.purse)
         unit = f" {shown.unit}" if shown.unit and id != "size" else ""

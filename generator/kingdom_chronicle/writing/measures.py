@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from ..engine.figure import Figure
 from ..engine.outcomes import Naturals, chance_in_percent, least_face
 from ..engine.view import View
+from ..reading.wording import say
 from . import realm_records
 from .edition import Edition
 from .outcome_sheet import is_quiet
@@ -130,14 +131,16 @@ def explained(words: Words, figure: Figure, most: int = 6) -> str:
         inner = inner.parts[0]
     if inner.how != "sum" or len(inner.parts) < 2:
         return ""
-    said = " ".join(
-        f"{'−' if part.value < 0 else '+'} {words.plain(abs(part.value))} {_called(words, part)}"
-        for part in inner.parts[:most]
-    )
+    said = " ".join(f"{'−' if part.value < 0 else '+'} {_term(words, part)}" for part in inner.parts[:most])
     return said.removeprefix("+ ") + (" …" if len(inner.parts) > most else "")
+
+
+def _term(words: Words, part: Figure) -> str:
+    return words.say(say("{number} {what}", number=words.plain(abs(part.value)), what=_called(words, part)))
 
 
 def _called(words: Words, part: Figure) -> str:
     """`Holidays (6 a year)`: what a part belongs to in brackets, since a comma would part it from its number."""
     whole, bare = words.figure_label(part), words.figure_label(replace(part, of=""))
-    return f"{bare} ({whole.removeprefix(f'{bare}, ')})" if whole.startswith(f"{bare}, ") else whole
+    of = whole.removeprefix(bare + words.listed(("", "")))
+    return words.say(say("{subject} ({aims})", subject=bare, aims=of)) if part.of and of != whole else whole

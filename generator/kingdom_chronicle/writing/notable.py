@@ -9,6 +9,7 @@ from ..reading.wording import say
 from . import realm_records
 from .edition import Edition
 from .events_page import comings
+from .words import Words
 
 LETTERS = "ABCDEFGHIJKL"
 """So many turns are marked at most."""
@@ -36,7 +37,7 @@ class Lettered:
     text: str
 
 
-def lettered(every: Iterable[Notable]) -> list[Lettered]:
+def lettered(words: Words, every: Iterable[Notable]) -> list[Lettered]:
     """At most twelve turns in their order, each with a letter.
 
     Anarchy comes before a settlement won or lost and a new title of the realm, these before lost land, that before
@@ -48,7 +49,7 @@ def lettered(every: Iterable[Notable]) -> list[Lettered]:
     weighed = sorted(of_turn, key=lambda turn: (min(each.rank for each in of_turn[turn]), -turn))
     kept = sorted(weighed[: len(LETTERS)])
     return [
-        Lettered(letter, turn, " ".join(each.text for each in sorted(of_turn[turn], key=lambda each: each.rank)))
+        Lettered(letter, turn, words.following(each.text for each in sorted(of_turn[turn], key=lambda each: each.rank)))
         for letter, turn in zip(LETTERS, kept, strict=False)
     ]
 

@@ -64,11 +64,14 @@ def record_pages(edition: Edition) -> Iterator[tuple[str, str]]:
     towns = towns_of(edition)
     links = [Link(_name(edition, key), edition.link(here, _path(edition, key))) for key in towns]
     description = edition.say(say("Every figure over time"))
-    yield here, _page(edition, here, title, description, of_realm(edition, towns), lettered(every), towns=links)
+    yield (
+        here,
+        _page(edition, here, title, description, of_realm(edition, towns), lettered(edition.words, every), towns=links),
+    )
     for key, courses in towns.items():
         path, name = _path(edition, key), _name(edition, key)
         up = [Link(title, edition.link(path, here)), Link(name, edition.link(path, edition.settlement_pages[key]))]
-        marks = lettered(each for each in every if each.town == key)
+        marks = lettered(edition.words, (each for each in every if each.town == key))
         heading = edition.say(say("{settlement}, the record", settlement=name))
         yield path, _page(edition, path, heading, heading, of_settlement(edition, courses), marks, up=up)
 

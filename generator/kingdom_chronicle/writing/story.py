@@ -62,7 +62,9 @@ def story_with_secret(
     """A text as a story, and below it what the campaign's files keep secret, for those who may read it."""
     html = story_html(edition, here, text)
     if secret is not None and edition.unveils(secret.until):
-        html += marked(edition, Markup('<p class="warn">{}</p>').format(secret_text(secret)), secret.until)
+        html += marked(
+            edition, Markup('<p class="warn">{}</p>').format(secret_text(edition.words, secret)), secret.until
+        )
     return html
 
 

@@ -10,6 +10,7 @@ from ..reading.fields import Fields, key_of
 from ..reading.lines import Decision
 from ..reading.names import fold
 from .ids import kind_of, records
+from .words import Words
 
 
 def hides(decision: Decision, field: str, turn: int) -> bool:
@@ -60,16 +61,16 @@ def is_hidden(record: Record, hexes: frozenset[str], towns: frozenset[str]) -> b
     return record.key in hexes or record.key.partition("/")[0] in towns
 
 
-def secret_text(secret: Fields) -> str:
+def secret_text(words: Words, secret: Fields) -> str:
     """Secret facts in a line, by their keys: for the game master, and for all as soon as they are told."""
     names = (name for name in type(secret).model_fields if name in secret.model_fields_set and name != "until")
-    return "; ".join(f"{key_of(name)}: {_plainly(getattr(secret, name))}" for name in names)
+    return words.parted(words.told_of(key_of(name), _plainly(words, getattr(secret, name))) for name in names)
 
 
-def _plainly(fact: object) -> str:
+def _plainly(words: Words, fact: object) -> str:
     if isinstance(fact, Mapping):
-        return ", ".join(f"{name} {value}" for name, value in fact.items())
-    return ", ".join(str(each) for each in fact) if isinstance(fact, list | tuple) else str(fact)
+        return words.listed(f"{name} {value}" for name, value in fact.items())
+    return words.listed(str(each) for each in fact) if isinstance(fact, list | tuple) else str(fact)
 
 
 def _not(view: View, *known: str) -> frozenset[str]:

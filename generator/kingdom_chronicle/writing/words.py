@@ -163,6 +163,10 @@ class Words:
         """Whole sentences one after the other."""
         return following(texts, self.catalogue)
 
+    def told_of(self, name: str, fact: str) -> str:
+        """What is said of a thing behind its name: `Unrest: Taxes`."""
+        return self.say(say("{word}: {value}", word=name, value=fact))
+
     def plain(self, number: int) -> str:
         """A whole number as it is shown: `1,000`, `−1` with a true minus."""
         return Number(number).worded(self.catalogue)

@@ -207,12 +207,12 @@ def test_a_founding_is_one_hex_one_village_and_level_1(more: str, code: str, mes
     ("boosts", "messages"),
     [
         # the charter of expansion touches Culture and Stability
-        ("[culture, culture, economy, loyalty]", ["the free boost goes to an ability that is not culture"]),
-        ("[stability, culture, economy, loyalty]", ["the free boost goes to an ability that is not stability"]),
+        ("[culture, culture, economy, loyalty]", ["the free boost goes to an ability that is not Culture"]),
+        ("[stability, culture, economy, loyalty]", ["the free boost goes to an ability that is not Stability"]),
         # the republic raises Stability and Loyalty
-        ("[economy, loyalty, economy, culture]", ["the free boost goes to an ability that is not loyalty"]),
+        ("[economy, loyalty, economy, culture]", ["the free boost goes to an ability that is not Loyalty"]),
         # the last two are different
-        ("[economy, culture, loyalty, loyalty]", ["the free boost goes to an ability that is not loyalty"]),
+        ("[economy, culture, loyalty, loyalty]", ["the free boost goes to an ability that is not Loyalty"]),
         ("[economy, culture, loyalty]", ["this founding has 4 free boosts, and 3 are written"]),
         ("[economy, culture, loyalty, economy, culture]", ["this founding has 4 free boosts, and 5 are written"]),
         ("[]", ["this founding has 4 free boosts, and 0 are written"]),

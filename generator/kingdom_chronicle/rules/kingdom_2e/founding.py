@@ -131,7 +131,9 @@ def _free(view: View, ability: str, index: int, taken: Iterable[str]) -> Iterato
         message = say("no ability is called '{name}'", name=ability)
         raise Illegal("name", message, ("boosts", index), (did_you_mean(ability, ABILITIES),))
     if ability in taken:
-        message = say("the free boost goes to an ability that is not {ability}", ability=ability)
+        message = say(
+            "the free boost goes to an ability that is not {ability}", ability=row_name(view, "scores", ability)
+        )
         yield Illegal("K2-CRE-1", message, ("boosts", index))
     yield _boost(view, ability, "boost", f"kingdom/boosts/{index}")
 

@@ -159,7 +159,7 @@ def boost(view: View, order: Boost) -> Iterable[Entry | Illegal]:
             raise Illegal("name", message, ("boost", index), (did_you_mean(name, ABILITIES),))
         gain = view.get(Gain, "boost")
         if gain is not None and ability in gain.taken:
-            message = say("{ability} has had a boost of this level", ability=ability)
+            message = say("{ability} has had a boost of this level", ability=row_name(view, "scores", ability))
             yield Illegal("K2-ADV-1", message, ("boost", index))
         high = view.score(ability).value >= number(view, "high-ability").value
         figure = replace(number(view, "high-boost" if high else "ability-boost"), label="boost")
@@ -228,7 +228,8 @@ def _may_have(view: View, id: str) -> Iterator[Illegal]:
         message = say("{feat} needs {count} trained skills", feat=row.label, count=row.trained)
         yield Illegal("K2-FEAT-1", message, "feat")
     if row.ability and view.score(row.ability).value < row.score:
-        message = say("{feat} needs {ability} {score}", feat=row.label, ability=row.ability, score=row.score)
+        ability = row_name(view, "scores", row.ability)
+        message = say("{feat} needs {ability} {score}", feat=row.label, ability=ability, score=row.score)
         yield Illegal("K2-FEAT-1", message, "feat")
 
 

@@ -58,7 +58,11 @@ def skill_of_ruin(view: View, one: Use) -> Iterable[Entry | Illegal]:
         hint = say("Ruins: {names}.", names=tuple(RUINS))
         raise Illegal("name", say("no ruin is called '{name}'", name=one.order.ruin or ""), "ruin", (hint,))
     if one.skill != fits:
-        message = say("{ruin} is made good with {skill}", ruin=ruin, skill=row_name(view, "skills", fits))
+        message = say(
+            "{ruin} is made good with {skill}",
+            ruin=row_name(view, "stocks", ruin),
+            skill=row_name(view, "skills", fits),
+        )
         yield Illegal(one.rule, message, "skill")
 
 

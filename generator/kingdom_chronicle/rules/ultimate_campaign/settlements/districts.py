@@ -85,7 +85,7 @@ def read_lots(view: View, lot: str | None, several: tuple[str, ...]) -> tuple[st
 def place_of(lots: tuple[str, ...], side: str = "") -> Sentence:
     """Where something stands, for a message."""
     if side:
-        return say("the {side} side", side=side)
+        return say("the {side} side", side=grid.SIDE_NAMES[side])
     if not lots:
         return say("the whole district")
     return say("lot {lot}", lot=lots[0]) if len(lots) == 1 else say("lots {lots}", lots=lots)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import isqrt
 
 from ....engine.view import View
 from ....reading.names import fold
+from ....reading.wording import Sentence, say
 from ..checks import number
 
 MOST_LOTS = 4
@@ -16,6 +17,14 @@ MOST_LOTS = 4
 
 SIDES = ("north", "east", "south", "west")
 """The four sides of a district, in the order in which one is chosen."""
+
+SIDE_NAMES: Mapping[str, Sentence] = {
+    "north": say("north"),
+    "east": say("east"),
+    "south": say("south"),
+    "west": say("west"),
+}
+"""What a message calls each side."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,13 +85,15 @@ def _border_room(view: View, project: Project) -> Iterator[Illegal]:
     if row.land_border and project.side in project.district.water:
         message = say(
             "the {side} side is water: the {building} stands on a land side",
-            side=project.side,
+            side=grid.SIDE_NAMES[project.side],
             building=row.label,
         )
         yield Illegal("UC-SET-5", message, "side")
     here = [each for each in others(view, project) if each.side == project.side]
     if any(each.type == project.type for each in here):
-        message = say("the {side} side already has the {building}", side=project.side, building=row.label)
+        message = say(
+            "the {side} side already has the {building}", side=grid.SIDE_NAMES[project.side], building=row.label
+        )
         yield Illegal("UC-SET-5", message, "side")
     if row.needs_on_side and not any(each.type in row.needs_on_side for each in here):
         wanted = tuple(label(view, type) for type in row.needs_on_side)
@@ -99,6 +101,6 @@ def _border_room(view: View, project: Project) -> Iterator[Illegal]:
             "the {building} belongs to one of {wanted}; the {side} side has none",
             building=row.label,
             wanted=wanted,
-            side=project.side,
+            side=grid.SIDE_NAMES[project.side],
         )
         yield Illegal("UC-SET-5", message, "side")

@@ -34,7 +34,7 @@ def ungated(view: View, project: Project, coming: frozenset[str]) -> Iterator[Il
             message = say(
                 "the {wall} on the {side} side meets the {water} on {lots}: a {gate} must come with it",
                 wall=label(view, WALL),
-                side=side,
+                side=grid.SIDE_NAMES[side],
                 water=label(view, WATERWAY),
                 lots=met,
                 gate=label(view, WATERGATE),
