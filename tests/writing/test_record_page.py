@@ -108,13 +108,13 @@ def test_a_line_under_a_curtain_names_no_event() -> None:
 def test_a_letter_goes_to_what_weighs_most_and_then_to_what_is_latest() -> None:
     """Twenty months with an event, one of anarchy and one of a founding before them: twelve letters, ten for events."""
     events = [Notable(turn, 3, f"Event {turn}.") for turn in range(3, 23)]
-    marks = lettered([*events, Notable(2, 1, "Founded."), Notable(1, 0, "Anarchy.")])
+    marks = lettered(of(feud()).words, [*events, Notable(2, 1, "Founded."), Notable(1, 0, "Anarchy.")])
     assert [mark.turn for mark in marks] == [1, 2, *range(13, 23)]
     assert "".join(mark.letter for mark in marks) == LETTERS
 
 
 def test_what_happened_in_one_turn_shares_its_letter_the_weightiest_first() -> None:
-    (mark,) = lettered([Notable(4, 3, "Feud."), Notable(4, 1, "Oxford is lost.")])
+    (mark,) = lettered(of(feud()).words, [Notable(4, 3, "Feud."), Notable(4, 1, "Oxford is lost.")])
     assert (mark.letter, mark.text) == ("A", "Oxford is lost. Feud.")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..reading.fields import Fields
+from ..reading.names import slug
 from ..reading.wording import say, say_many
 from .effect_words import effects_said, holds_effects, mapping_said
 
@@ -37,7 +38,8 @@ def opened(cells: Cells, value: object) -> Iterator[tuple[str, str]]:
 
 def _answer(cells: Cells, part: Fields) -> str:
     """`buy off (after 3 turns): the event is over`."""
-    name, after = getattr(part, "name", ""), getattr(part, "after", 0)
+    name = cells.edition.words.term(slug(str(getattr(part, "name", ""))))
+    after = getattr(part, "after", 0)
     if after:
         name = cells.edition.say(say_many("{name} (after one turn)", "{name} (after {count} turns)", after, name=name))
     effects = effects_said(cells, getattr(part, _EFFECTS))
