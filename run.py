@@ -40,7 +40,8 @@ def commands(door: str, more: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     doors: dict[str, tuple[tuple[str, ...], ...]] = {
         "site": (("-m", "kingdom_chronicle.cli", "build", *more),),
         "serve": (("-m", "kingdom_chronicle.cli", "serve", *more),),
-        "test": (("-m", "pytest", *more),),
+        # the files of the tests side by side, one process for each core
+        "test": (("-m", "pytest", "-n", "auto", "--dist", "loadfile", *more),),
         "bench": (("tests/bench/run.py", *more),),
         "words": (("generator/catalogues.py", *more),),
         "lint": (("-m", "ruff", "check"), ("-m", "ruff", "format", "--check"), ("-m", "mypy")),
