@@ -46,7 +46,7 @@ FIRST_EDITION = Game(
 SECOND_EDITION = Game(
     "kingdom-2e",
     f"{QUIET}activity:\n- does: Claim Hex\n  hex: D3\n  skill: Wilderness\n",
-    f"{QUIET}activity:\n- does: Build Roads\n  hex: C4\n",
+    f"{QUIET}activity:\n- does: Build Roads\n  hex: C4\n  choose: refund\n",
     f"{QUIET}activity:\n- does: Prepare Hex\n  hex: C4\n",
     ("Claim Hex", "Build Roads"),
     # taxes that succeed critically bring one RP more, which is a point of XP at the end
