@@ -129,7 +129,7 @@ READINGS: Mapping[str, Sentence] = {
     "up": say("rounded up to a whole"),
     "vacant for a turn": say("vacant for a turn"),
     "waive": say("waived"),
-    "when another opens": say("when another office opens"),
+    "when another opens": say("when Size opens another"),
     "whole": say("for the whole"),
     "whole result": say("of the whole result"),
     "with rivers": say("together, rivers too"),
