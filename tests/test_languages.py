@@ -18,6 +18,7 @@ from kingdom_chronicle.cli.open import open_campaign
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.writing.lang import catalogue
 from kingdom_chronicle.writing.trees import trees
+from own_words_at_play import names_of, sentences_of, unspoken
 from pages_at_play import CAMPAIGN, PROSE, Read
 from rules_at_play import legal
 from sites_at_play import built, served, written
@@ -146,13 +147,17 @@ def test_stories_stay_as_they_were_written_in_each_tree_and_say_which_language_t
     pages = site()
     for language, folder in FOLDERS.items():
         turn, lang = pages[f"{folder}turns/0001.html"], "" if language == "fr" else ' lang="fr"'
+
+        def own(words: str) -> str:
+            return f"<span{lang}>{words}</span>" if lang else words
+
         assert "They came in the rain to" in turn
         assert f'<div class="story"{lang}>' in turn
-        assert f"<h1{lang}>Ten wagons</h1>" in turn
+        assert f"<h1>{own('Ten wagons')}</h1>" in turn
         assert f'<p class="lead"{lang}>Held by a thread.</p>' in pages[f"{folder}index.html"]
         assert f'<div class="story"{lang}>' in pages[f"{folder}hexes/b2.html"]
         assert f'<div class="story"{lang}>' in pages[f"{folder}people/ada.html"]
-        assert f'lore.html"{lang}>' in pages[f"{folder}journal.html"]
+        assert f'lore.html">{own("Of herons")}</a>' in pages[f"{folder}journal.html"]
 
 
 def test_what_nobody_has_told_is_said_in_the_language_of_the_page() -> None:
@@ -173,8 +178,21 @@ def test_the_page_of_errors_speaks_each_language_and_leads_home_in_each() -> Non
     assert "<section" not in (built(written(Path(mkdtemp()), CAMPAIGN)) / "404.html").read_text("utf-8")
 
 
-def test_a_story_leads_to_the_pages_of_its_own_language() -> None:
-    assert re.search(r'<a href="../hexes/b2.html"[^>]*>the ford</a>', site()["ja/turns/0001.html"])
+def test_a_story_leads_to_the_pages_of_the_tree_it_is_read_in() -> None:
+    """The story is French, but who reads it in the Japanese tree goes on there; a page that stands once is shared."""
+    story = "[[hex:B2|the ford]], [the weir](turns/0002.md), [herons](lore.md), [drawn](heron.png), [en](en/sheet.md)"
+    turn = CAMPAIGN["turns/0001.yml"].replace("They came in the rain", f"{story} in the rain")
+    journal = legal({**THREE, "turns/0001.yml": turn})
+    made = trees(journal, "players", PROSE).made
+    page = str(made["ja/turns/0001.md"])
+    leads = dict(re.findall(r'<a href="([^"]*)"[^>]*>(the ford|the weir|herons|drawn|en)</a>', page))
+    assert {words: there for there, words in leads.items()} == {
+        "the ford": "../hexes/b2.html",
+        "the weir": "0002.html",
+        "herons": "../../lore.html",
+        "drawn": "../../heron.png",
+        "en": "../../en/sheet.html",
+    }
 
 
 def english_left(page: str, language: str) -> list[str]:
@@ -278,3 +296,21 @@ def test_the_search_of_a_built_site_finds_words_as_they_are_typed(
             page.locator("#search-words").fill(typed)
             expect(page.locator(".found .ttl", has_text=title)).to_have_count(1)
         page.close()
+
+
+@pytest.mark.parametrize("name", ["small", "alder-march", "val-daulne"])
+def test_what_the_group_wrote_says_its_language_on_every_page_of_another(name: str) -> None:
+    """WCAG 3.1.2, on each page of each ruleset."""
+    journal = journal_of(name)
+    own = journal.campaign.languages[0]
+    sentences, names = sentences_of(journal), names_of(journal)
+    assert sentences and names
+    # the game master's holds all that the players' holds
+    made = trees(journal, "gm", {}, languages=(own, "ja")).all[1].made
+    pages = {path: page for path, page in made.items() if path.endswith(".md") and isinstance(page, str)}
+    found = {
+        f"{path}: {text}"
+        for path, page in pages.items()
+        for text in unspoken(page.split("\n---\n", 1)[1], own, sentences, names)
+    }
+    assert found == set()

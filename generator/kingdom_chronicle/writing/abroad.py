@@ -32,7 +32,7 @@ def realms_abroad(edition: Edition, here: str) -> list[Abroad]:
     return [
         Abroad(
             realm_anchor(realm.key),
-            realm.name,
+            edition.own(realm.name),
             _facts(edition, realm),
             ties_with(edition, realm.key),
             _bio(edition, here, realm),

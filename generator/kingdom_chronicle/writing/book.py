@@ -80,8 +80,8 @@ def book(
         .get_template("book.html")
         .render(
             language=edition.language,
-            name=realm_records.realm_name(edition.journal.last.closing, edition.journal.campaign.name),
-            motto=edition.journal.campaign.motto,
+            name=edition.own(realm_records.realm_name(edition.journal.last.closing, edition.journal.campaign.name)),
+            motto=edition.own(edition.journal.campaign.motto),
             when=edition.when(edition.journal.last.turn),
             parts=parts,
             numbers=numbers,
@@ -103,9 +103,9 @@ def _chapters(
             yield Chapter(ids[path], kind[1] if kind else "", _title(pages[path]), moved)
 
 
-def _title(page: str) -> str:
+def _title(page: str) -> Markup:
     found = re.search(r"<h1\b[^>]*>(.*?)</h1>", page, re.DOTALL)
-    return Markup(found[1]).striptags() if found else ""
+    return Markup(found[1]) if found else Markup("")
 
 
 def _moved(edition: Edition, body: str, path: str, id: str, places: Mapping[str, str]) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+
+from markupsafe import Markup
 
 from ..engine.journal import Journal, TurnRecord
 from ..reading.campaign import Turn
@@ -15,6 +17,7 @@ from . import addresses, realm_records
 from .dates import month_said, year_said
 from .district_history import Moment, Place, histories
 from .gazetteer import Gazetteer, Lived, Mention, gazetteer_of
+from .own_words import OwnWords
 from .realm_records import Hex
 from .veils import NOTHING, Veil, veils_of
 from .words import Words, words_for
@@ -37,6 +40,8 @@ class Edition:
     people_pages: Mapping[str, str] = field(default_factory=dict)
     tree: str = ""
     """The folder of its pages in the site, as `fr/`; nothing for the campaign's own language."""
+    by_hand: frozenset[str] = frozenset()
+    """The paths of the hand-written pages, which stand in the site once."""
 
     def say(self, sentence: Sentence) -> str:
         """A sentence in the edition's language."""
@@ -206,19 +211,31 @@ class Edition:
         """What a turn is called: its title, else its month, else its number."""
         secret = turn.words.secret
         if secret is not None and secret.title and self.told(secret.until):
-            return secret.title
-        return turn.words.title or self.month(turn) or self.say(say("Turn {number}", number=turn.number))
-
-    def titled(self, turn: Turn) -> bool:
-        """Whether what a turn is called are the group's own words."""
-        secret = turn.words.secret
-        return bool(turn.words.title or (secret is not None and secret.title and self.told(secret.until)))
+            return self.own(secret.title)
+        return self.own(turn.words.title) or self.month(turn) or self.say(say("Turn {number}", number=turn.number))
 
     @property
     def foreign(self) -> str:
         """The language of what the group wrote, where that is not the edition's own; nothing where it is."""
         written_in = self.journal.campaign.languages[0]
         return written_in if written_in != self.language else ""
+
+    @property
+    def group_lang(self) -> Markup:
+        """The attribute of an element with the group's own words: nothing where they speak the page's language."""
+        return Markup(' lang="{}"').format(self.foreign) if self.foreign else Markup("")
+
+    def own(self, text: str) -> str:
+        """The group's own words, which say their language where it is not the edition's."""
+        return OwnWords(text, self.foreign) if self.foreign and text else text
+
+    def named(self, text: str) -> str:
+        """A label, which says its language where it is the name of something of the group's."""
+        return self.own(text) if text in self._names else text
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return frozenset(self.gazetteer.spelt) - self.journal.campaign.land.hexes.keys()
 
     @cached_property
     def reasons(self) -> Mapping[Span, str]:
@@ -233,7 +250,9 @@ class Edition:
         return found
 
 
-def edition_of(journal: Journal, language: str, audience: str, directory_urls: bool, tree: str = "") -> Edition:
+def edition_of(
+    journal: Journal, language: str, audience: str, directory_urls: bool, tree: str = "", by_hand: Iterable[str] = ()
+) -> Edition:
     """An edition with the pages of all that its audience knows."""
     bare = Edition(
         journal,
@@ -243,6 +262,7 @@ def edition_of(journal: Journal, language: str, audience: str, directory_urls: b
         words_for(journal.last.view, language),
         gazetteer_of(journal),
         tree=tree,
+        by_hand=frozenset(by_hand),
     )
     bare = replace(bare, words=replace(bare.words, veil=bare.veil))
     hexes = realm_records.hexes(journal.last.closing)

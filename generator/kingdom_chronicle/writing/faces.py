@@ -56,6 +56,7 @@ def map_face(
         realm_records.realm_name(record.closing, edition.journal.campaign.name),
         id,
         dict(_symbols(record.view)),
+        edition.foreign,
     )
 
 

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from ..reading.names import slug
 from . import addresses, realm_records
 from .edition import Edition
+from .own_words import language_of
 from .press import environment
 from .turn_page import deeds, story_of
 
@@ -19,7 +20,10 @@ _MOST = 50
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A turn in the feed: its lasting id, its address, what it is called, when it was played, what was done."""
+    """A turn in the feed: its lasting id, its address, what it is called, when it was played, what was done.
+
+    `lang` is the language of its title, where that is not the feed's.
+    """
 
     id: str
     link: str
@@ -27,6 +31,7 @@ class Item:
     updated: str
     summary: str
     story: Markup
+    lang: str
 
 
 def feed(edition: Edition, site_url: str = "") -> str:
@@ -41,13 +46,15 @@ def feed(edition: Edition, site_url: str = "") -> str:
         Item(
             f"{base}:turn:{record.number}",
             urljoin(site_url, edition.url(addresses.turn_page(record.number))),
-            edition.title(record.turn),
+            title,
             f"{record.turn.words.played}T00:00:00Z",
             deeds(edition, record),
             story_of(edition, addresses.turn_page(record.number), record.turn),
+            language_of(title),
         )
         for record in edition.journal.turns
         if record.turn.words.played
+        for title in (edition.title(record.turn),)
     ]
     if not items:
         return ""
@@ -58,6 +65,7 @@ def feed(edition: Edition, site_url: str = "") -> str:
         .render(
             id=base,
             language=edition.language,
+            written_in=edition.foreign,
             title=realm_records.realm_name(edition.journal.last.closing, name),
             subtitle=edition.journal.campaign.motto,
             home=urljoin(site_url, edition.url(addresses.HOME)),

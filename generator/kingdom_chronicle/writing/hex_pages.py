@@ -72,7 +72,7 @@ def hex_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> Ite
                 head,
                 "hex.md",
                 label=label,
-                title=hex.name or edition.words.row_label("terrain", hex.terrain),
+                title=edition.own(hex.name) or edition.words.row_label("terrain", hex.terrain),
                 state=state_of(edition, hex),
                 unseen=edition.tells_all and edition.unseen(hex, edition.journal.last),
                 facts=list(_facts(edition, hex, here)),
@@ -126,11 +126,11 @@ def line(edition: Edition, hex: Hex, here: str) -> HexLine:
     """A hex in a list on page `here`."""
     return HexLine(
         hex.key,
-        hex.name,
+        edition.own(hex.name),
         edition.link(here, edition.hex_pages[hex.key]),
         edition.words.row_label("terrain", hex.terrain),
         state_of(edition, hex),
-        edition.words.listed(_what(edition, hex)),
+        edition.named(edition.words.listed(_what(edition, hex))),
     )
 
 
@@ -182,7 +182,9 @@ def _facts(edition: Edition, hex: Hex, here: str) -> Iterator[HexFact]:
     for key, town in realm_records.settlements(state).items():
         if town.hex == hex.key:
             page_ = edition.settlement_pages.get(key, "")
-            yield HexFact(edition.say(say("Settlement")), town.name, edition.link(here, page_) if page_ else "")
+            yield HexFact(
+                edition.say(say("Settlement")), edition.own(town.name), edition.link(here, page_) if page_ else ""
+            )
     if hex.settlement is not None and not holding:
         names = (hex.settlement.name, *(district.name for district in hex.settlement.districts))
         text = edition.words.listed(name for name in names if name) or edition.say(say("Without a name"))

@@ -49,6 +49,7 @@ def draw_map(
         id=id,
         n=number,
         title=one_line(face.title) or word(say("Map")),
+        lang=face.lang,
         description=told or word(_description(face)),
         sheet=sheet,
         grounds=grounds(face, id, lines, signs, lettered, links),

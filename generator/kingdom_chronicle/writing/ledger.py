@@ -16,6 +16,7 @@ from .edition import Edition, shown_words
 from .event_rows import apart, begins_event
 from .lang.decisions import FLAT_CHECKS
 from .measures import Measure, explained, measure
+from .own_words import within
 from .sprite import phase_symbol
 from .story import untold
 from .throws import FLAT, Throw, table_of, throws_of
@@ -162,7 +163,9 @@ class _Teller:
             repeated,
             escape(self.words.following(notes) or self.account(posted)) if plain else self.decided(line),
             decided=not plain,
-            why=shown_words(line, "why", line.why) or shown_words(line, "of", str(getattr(line.order, "of", "") or "")),
+            why=self.edition.own(
+                shown_words(line, "why", line.why) or shown_words(line, "of", str(getattr(line.order, "of", "") or ""))
+            ),
             rulings=tuple(self.rulings(posted, line, bool(throws))),
             said=() if line.secret or plain else tuple(notes),
             throws=throws,
@@ -215,14 +218,14 @@ class _Teller:
         """What the game master granted or waived; and who decided, where no throw says it already."""
         by = shown_words(line, "by", line.by)
         if by and not thrown:
-            yield self.words.say(say("Decided by {name}", name=by))
+            yield within(self.words.say(say("Decided by {name}", name=by)), self.edition.own(by))
         if line.granted is not None:
-            why = shown_words(line, "granted", line.granted)
-            yield self.words.say(say("Granted: {why}", why=why) if why else say("Granted"))
+            why = self.edition.own(shown_words(line, "granted", line.granted))
+            yield within(self.words.say(say("Granted: {why}", why=why) if why else say("Granted")), why)
         for rule, reason in posted.waived.items():
-            why = shown_words(line, "waive", reason)
+            why = self.edition.own(shown_words(line, "waive", reason))
             waived = say("{rule} is waived: {why}", rule=rule, why=why)
-            yield self.words.say(waived if why else say("{rule} is waived", rule=rule))
+            yield within(self.words.say(waived if why else say("{rule} is waived", rule=rule)), why)
 
     def changes(self, posted: Posted, curtain: bool = False) -> tuple[Change, ...]:
         """The figures that a row moved; a stock with several causes has a line for each."""

@@ -55,7 +55,8 @@ class HexFace:
 class MapFace:
     """A map: its hexes, and its rivers as labels. `id` begins every id, so that two maps may share a page.
 
-    `symbols` are those of the sprite for what stands in hexes, by table and id.
+    `symbols` are those of the sprite for what stands in hexes, by table and id; `lang` is the language of the names,
+    where that is not the page's.
     """
 
     grid: Grid
@@ -64,3 +65,4 @@ class MapFace:
     title: str = ""
     id: str = "map"
     symbols: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    lang: str = ""

@@ -17,12 +17,14 @@ from .faces import map_face
 from .hex_history import Pasts
 from .map_face import MapFace
 from .map_past import Change, Past
+from .own_words import language_of
 from .touches import Thing
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A turn on the slider: its number, what it is called, when it was, its page, and how many hexes were held."""
+    """A turn on the slider: its number, what it is called, when it was, its page, how many hexes were held;
+    and the language of its title, where that is not the page's."""
 
     turn: int
     name: str
@@ -30,6 +32,7 @@ class Moment:
     title: str
     url: str
     hexes: str
+    lang: str = ""
 
 
 def moments(edition: Edition, here: str) -> list[Moment]:
@@ -39,14 +42,16 @@ def moments(edition: Edition, here: str) -> list[Moment]:
         played = record is not edition.journal.before
         name = say("Turn {number}", number=record.number) if played else say("Before the first turn")
         held = len(realm_records.holdings(record.closing))
+        title = edition.title(record.turn) if played else ""
         found.append(
             Moment(
                 record.number,
                 edition.say(name),
                 edition.month(record.turn) if played else "",
-                edition.title(record.turn) if played else "",
+                title,
                 edition.link(here, addresses.turn_page(record.number)) if played else "",
                 edition.say(say_many("{count} hex", "{count} hexes", held)),
+                language_of(title),
             )
         )
     return found

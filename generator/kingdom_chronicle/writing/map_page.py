@@ -121,6 +121,7 @@ def _time(edition: Edition, here: str, face: MapFace, touched: Mapping[Thing, tu
         if label in places
     }
     return {
+        "lang": edition.foreign,
         "moments": [asdict(moment) for moment in moments(edition, here)],
         "words": {name: edition.say(sentence) for name, sentence in _WORDS.items()},
         "texts": list(texts),

@@ -109,7 +109,7 @@ def _office(edition: Edition, id: str, officer: Officer | None, terms: list[Term
         known_symbol(str(getattr(values, "glyph", ""))) if people else "u-vacant",
         tuple(
             Holder(
-                each.name,
+                edition.own(each.name),
                 edition.link(addresses.OFFICES, edition.people_pages[each.key]),
                 each.player,
                 portrait(edition, addresses.OFFICES, each),
@@ -135,7 +135,7 @@ def _past(edition: Edition, terms: list[Term], now: set[str]) -> Iterator[Past]:
         holds = term.person in now and term.until in (None, last)
         if term.person in everyone and not holds:
             link = edition.link(addresses.OFFICES, edition.people_pages[term.person])
-            yield Past(everyone[term.person].name, link, edition.say(when(term)))
+            yield Past(edition.own(everyone[term.person].name), link, edition.say(when(term)))
 
 
 def _vacant_since(edition: Edition, terms: list[Term]) -> str:

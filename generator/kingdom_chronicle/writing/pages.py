@@ -86,7 +86,7 @@ def render(
     puts both together. With `audience` `gm` nothing is kept secret. The feed has whole addresses where the
     site's own is known, and a turn is proposed to the `repository`.
     """
-    edition = edition_of(journal, language, audience, directory_urls, tree)
+    edition = edition_of(journal, language, audience, directory_urls, tree, prose)
     written = _readable(prose, audience)
     touched = touched_by(edition)
     files = dict(map_files(edition, touched))

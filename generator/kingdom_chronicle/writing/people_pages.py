@@ -42,7 +42,7 @@ def people_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]]) -> 
                 here,
                 Head("person", person.name, section=edition.url(addresses.PEOPLE)),
                 "person.md",
-                name=person.name,
+                name=edition.own(person.name),
                 kick=_standing(edition, person, held),
                 player=person.player,
                 abilities=edition.words.listed((*_abilities(edition.words, person), *_skills(edition.words, person))),
@@ -77,7 +77,7 @@ def people_page(edition: Edition) -> str:
         group = "dead" if not person.alive else "office" if held else "other"
         groups[group].append(
             Listed(
-                person.name,
+                edition.own(person.name),
                 edition.link(here, edition.people_pages[key]),
                 _standing(edition, person, terms.get(key, ())),
                 portrait(edition, here, person),

@@ -17,6 +17,7 @@ from .drawing import number, one_line, symbols, used_symbols
 from .edition import Edition
 from .lang import catalogue
 from .measures import Strip
+from .own_words import OwnWords, plain_words
 from .sprite import sprite_text
 from .story import without_blank_lines
 
@@ -43,7 +44,7 @@ def page(edition: Edition, here: str, head: Head, template: str, **values: Any) 
         .render(
             edition=edition,
             words=edition.words,
-            group_lang=group_lang(edition),
+            group_lang=edition.group_lang,
             link=lambda there, anchor="": edition.link(here, there, anchor),
             **values,
         )
@@ -53,11 +54,6 @@ def page(edition: Edition, here: str, head: Head, template: str, **values: Any) 
     if sprite:
         sprite = f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{sprite}</svg>\n'
     return f"---\n{_front_matter(edition, head)}---\n\n<div>\n{sprite}{body}\n</div>\n"
-
-
-def group_lang(edition: Edition) -> Markup:
-    """The attribute of an element that holds the group's own words: nothing where they speak the page's language."""
-    return Markup(' lang="{}"').format(edition.foreign) if edition.foreign else Markup("")
 
 
 def _front_matter(edition: Edition, head: Head) -> str:
@@ -78,7 +74,8 @@ def _front_matter(edition: Edition, head: Head) -> str:
 def without_controls(value: Any) -> Any:
     """Text without the control characters that HTML cannot hold."""
     if isinstance(value, str) and not isinstance(value, Markup) and not value.isprintable():
-        return "".join(sign for sign in value if sign == "\n" or unicodedata.category(sign) not in ("Cc", "Cs", "Cn"))
+        kept = "".join(sign for sign in value if sign == "\n" or unicodedata.category(sign) not in ("Cc", "Cs", "Cn"))
+        return OwnWords(kept, value.language) if isinstance(value, OwnWords) else kept
     return value
 
 
@@ -99,7 +96,7 @@ def environment(language: str) -> Environment:
     def plain(value: int) -> str:
         return Number(value).worded(catalogue(language))
 
-    made.globals.update(n=number, plain=plain, cells=cells, die_of=die_of)
+    made.globals.update(n=number, plain=plain, cells=cells, die_of=die_of, plain_words=plain_words)
     return made
 
 

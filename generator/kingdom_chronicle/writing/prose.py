@@ -101,6 +101,8 @@ def prose_page(edition: Edition, prose: Mapping[str, str]) -> str:
     """The list of the hand-written pages."""
     here = addresses.PROSE
     title = edition.say(say("Journal"))
-    listed = ((title_of(path, text), edition.shared(here, path), is_secret(text)) for path, text in prose.items())
+    listed = (
+        (edition.own(title_of(path, text)), edition.shared(here, path), is_secret(text)) for path, text in prose.items()
+    )
     pages = sorted(listed, key=lambda each: (alphabetical(each[0]), each[1]))
     return page(edition, here, Head("journal", title), "journal.md", title=title, pages=pages)

@@ -14,6 +14,7 @@ from .charts import Axis, draw_chart
 from .edition import Edition
 from .measures import Measure
 from .notable import Lettered, lettered, notable
+from .own_words import within
 from .press import Head, page
 from .record_figures import Followed, has_record, never_moved, of_realm, of_settlement, towns_of
 
@@ -62,7 +63,7 @@ def record_pages(edition: Edition) -> Iterator[tuple[str, str]]:
     here, title = addresses.RECORD, edition.say(say("The record"))
     every = list(notable(edition))
     towns = towns_of(edition)
-    links = [Link(_name(edition, key), edition.link(here, _path(edition, key))) for key in towns]
+    links = [Link(edition.own(_name(edition, key)), edition.link(here, _path(edition, key))) for key in towns]
     description = edition.say(say("Every figure over time"))
     yield (
         here,
@@ -70,10 +71,13 @@ def record_pages(edition: Edition) -> Iterator[tuple[str, str]]:
     )
     for key, courses in towns.items():
         path, name = _path(edition, key), _name(edition, key)
-        up = [Link(title, edition.link(path, here)), Link(name, edition.link(path, edition.settlement_pages[key]))]
+        up = [
+            Link(title, edition.link(path, here)),
+            Link(edition.own(name), edition.link(path, edition.settlement_pages[key])),
+        ]
         marks = lettered(edition.words, (each for each in every if each.town == key))
         heading = edition.say(say("{settlement}, the record", settlement=name))
-        yield path, _page(edition, path, heading, heading, of_settlement(edition, courses), marks, up=up)
+        yield path, _page(edition, path, heading, heading, of_settlement(edition, courses), marks, up=up, of=name)
 
 
 def record_of(edition: Edition, key: str) -> str:
@@ -104,6 +108,7 @@ def _page(
     *,
     towns: list[Link] | None = None,
     up: list[Link] | None = None,
+    of: str = "",
 ) -> str:
     records = edition.journal.turns
     axis = _axis(edition, marks)
@@ -112,7 +117,7 @@ def _page(
         here,
         Head("record", title, description, section=edition.url(addresses.RECORD)),
         "record.md",
-        title=title,
+        title=within(title, edition.own(of)),
         kick=_span(edition, records),
         charts=[
             Chart(each.measure, each.note, draw_chart(each.course, axis, word=edition.say))
@@ -170,7 +175,7 @@ def _years(edition: Edition) -> Iterator[tuple[int, str]]:
 
 def _span(edition: Edition, records: tuple[TurnRecord, ...]) -> str:
     if not records:
-        return edition.journal.campaign.name
+        return edition.own(edition.journal.campaign.name)
     if len(records) == 1:
         return edition.when(records[0].turn)
     return edition.say(say("Turns {first} to {last}", first=records[0].number, last=records[-1].number))

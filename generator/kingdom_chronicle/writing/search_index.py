@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
 from ..reading.wording import say
 from .addresses import url_of
@@ -27,6 +28,9 @@ _NOT_SEARCHED = {"hex": frozenset({"beside"})}
 
 _PLACE = re.compile(r'<(?:h[1-4]|section|div|figure|li|tr|dt)\b[^>]*?\sid="([^"]*)"[^>]*>')
 _HEAD = re.compile(r'<h1\sid="[^"]*"')
+_STORY = re.compile(r'<div class="story" lang="([^"]*)">')
+_DIV = re.compile(r"<(/?)div\b[^>]*>")
+_OWN_HEAD = re.compile(r'<h1><span lang="([^"]*)">[^<]*</span></h1>')
 _HEADING = re.compile(r"<(h[1-4]|th|dt)\b[^>]*>(.*?)</\1>", re.DOTALL)
 
 _KINDS = {
@@ -44,30 +48,53 @@ _KINDS = {
 def search_index(edition: Edition, pages: Mapping[str, str], prose: Mapping[str, str]) -> str:
     """`window.chronicleIndex = {kinds: {...}, pages: [{kind, title, url, parts: [[anchor, heading, text]]}]}`.
 
-    Of all pages, hand-written ones too.
+    Of all pages, hand-written ones too. What is in another language than the edition says so: a page by `lang`, for
+    its title, a part by a fourth word.
     """
     lines = ",\n".join(script_json(entry) for entry in (*_generated(edition, pages), *_written(edition, prose)))
     kinds = script_json({kind: edition.say(name) for kind, name in _KINDS.items()})
     return f'window.chronicleIndex = {{"kinds":{kinds},"pages":[\n{lines}\n]}};\n'
 
 
-def parts_of(html: str) -> list[tuple[str, str, str]]:
-    """The words of a page as (anchor, heading, text); the first part is what stands before any anchor."""
+def parts_of(html: str) -> list[tuple[str, ...]]:
+    """The words of a page as (anchor, heading, text); the first part is what stands before any anchor.
+
+    A story in another language than its page is a part of its own, with that language as a fourth word.
+    """
     body = _ASIDE.sub(r" \1", _NO_WORDS.sub(" ", html))
-    places = [("", 0), *((found[1], found.start()) for found in _PLACE.finditer(body))]
-    ends = [start for _, start in places[1:]] + [len(body)]
-    parts: list[tuple[str, str, str]] = []
-    for (anchor, start), end in zip(places, ends, strict=True):
-        piece = body[start:end]
+    told = list(_told(body))
+    cuts = {0: "", **{place: "" for start, end, _ in told for place in (start, end)}}
+    cuts |= {found.start(): found[1] for found in _PLACE.finditer(body)}
+    parts: list[tuple[str, str, str, str]] = []
+    for start, end in pairwise([*sorted(cuts), len(body)]):
+        anchor, piece = cuts[start], body[start:end]
         heading = _HEADING.search(piece) if anchor else None
         title = plain_text(heading[2]) if heading else ""
         text = plain_text(piece[: heading.start()] + " " + piece[heading.end() :] if heading else piece)
-        if parts and not title:
+        language = next((language for first, last, language in told if first <= start < last), "")
+        if not title and parts and (not text or language == parts[-1][3]):
             before = parts.pop()
-            parts.append((before[0], before[1], f"{before[2]} {text}".strip()))
-        elif title or text or not parts:
-            parts.append((str(anchor), title, text))
-    return parts
+            parts.append((before[0], before[1], f"{before[2]} {text}".strip(), before[3]))
+        elif title or not parts:
+            parts.append((anchor, title, text, language))
+        else:
+            parts.append((parts[-1][0], "", text, language))
+    return [part if part[3] else part[:3] for part in parts]
+
+
+def _told(body: str) -> Iterator[tuple[int, int, str]]:
+    """Where the stories in another language begin and end, and the language."""
+    end = 0
+    for story in _STORY.finditer(body):
+        if story.start() < end:
+            continue
+        deep = 0
+        for tag in _DIV.finditer(body, story.start()):
+            deep += -1 if tag[1] else 1
+            if not deep:
+                end = tag.end()
+                yield story.start(), end, story[1]
+                break
 
 
 def script_json(value: object) -> str:
@@ -76,21 +103,24 @@ def script_json(value: object) -> str:
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
-def _entry(url: str, kind: str, title: str, html: str) -> dict[str, object]:
+def _entry(url: str, kind: str, title: str, html: str, lang: str = "") -> dict[str, object]:
     parts, left = [], _LONGEST
-    for anchor, heading, text in parts_of(html):
+    for anchor, heading, text, *language in parts_of(html):
         if anchor in _NOT_SEARCHED.get(kind, ()):
             continue
-        parts.append((anchor, heading, text[:left]))
+        parts.append((anchor, heading, text[:left], *language))
         left -= min(left, len(text))
-    return {"kind": kind, "title": title, "url": url, "parts": parts}
+    entry: dict[str, object] = {"kind": kind, "title": title, "url": url, "parts": parts}
+    return entry | ({"lang": lang} if lang else {})
 
 
 def _generated(edition: Edition, pages: Mapping[str, str]) -> Iterator[dict[str, object]]:
     for path in sorted(pages):
         head, _, body = pages[path].partition("\n---\n")
         title = re.search(r'^title: (".*")$', head, re.MULTILINE)
-        entry = _entry(edition.url(path), _kind(path), json.loads(title[1]) if title else path, body)
+        own = _OWN_HEAD.search(body)
+        called = json.loads(title[1]) if title else path
+        entry = _entry(edition.url(path), _kind(path), called, body, own[1] if own else "")
         if entry["kind"] == "turn":
             entry["name"] = edition.say(say("Turn {number}", number=int(path[-7:-3])))
         yield entry
@@ -110,7 +140,9 @@ def _kind(path: str) -> str:
 def _written(edition: Edition, prose: Mapping[str, str]) -> Iterator[dict[str, object]]:
     for path in sorted(prose):
         text = MENTION.sub(lambda found: found[1].rpartition("|")[2], without_front_matter(prose[path]))
-        html = publishable(page_to_html(text)).html
+        html = _HEAD.sub("<h1", publishable(page_to_html(text)).html)
+        if edition.foreign:
+            html = f'<div class="story" lang="{edition.foreign}">{html}</div>'
         # a page is opened at its head, not below it, where the words stand before its second heading
         url = url_of(path, edition.directory_urls)
-        yield _entry(url, "story", title_of(path, prose[path]), _HEAD.sub("<h1", html))
+        yield _entry(url, "story", title_of(path, prose[path]), html, edition.foreign)

@@ -54,7 +54,7 @@ def settlement_pages(edition: Edition, touched: Mapping[Thing, tuple[int, ...]])
                 here,
                 head,
                 "settlement.md",
-                name=town.name,
+                name=edition.own(town.name),
                 kick=_kick(edition, lived),
                 hex=town.hex,
                 hex_link=edition.link(here, hex_page) if hex_page else "",
@@ -97,7 +97,7 @@ def _town_line(edition: Edition, lived: Lived, link: str) -> TownLine:
     moments = edition.district_histories.get(place, ()) if place is not None else ()
     plan = small_plan(edition, place, moments[-1]) if place is not None and moments else Markup("")
     figures = tuple(town_figures(edition, key)[:_LISTED]) if standing else ()
-    return TownLine(lived.record.name, link, _kick(edition, lived), _lead(edition, lived), plan, figures)
+    return TownLine(edition.own(lived.record.name), link, _kick(edition, lived), _lead(edition, lived), plan, figures)
 
 
 def _districts(edition: Edition, lived: Lived, here: str) -> list[DistrictPart]:

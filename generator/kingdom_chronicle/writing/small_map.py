@@ -201,6 +201,7 @@ def _drawn(
             n=number,
             sheet=sheet,
             title=one_line(face.title) or edition.say(say("Map")),
+            lang=face.lang,
             told=told,
             tile=points(corners),
             inner=points((x * 0.84, y * 0.84) for x, y in corners),

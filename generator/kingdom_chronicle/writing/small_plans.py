@@ -41,7 +41,7 @@ def changed_plans(edition: Edition, here: str, before: TurnRecord, record: TurnR
         several = sum(town == place[0] for town, _ in edition.district_histories) > 1
         found.append(
             ChangedPlan(
-                edition.gazetteer.settlements[place[0]].record.name,
+                edition.own(edition.gazetteer.settlements[place[0]].record.name),
                 district_name(edition, moment.district) if several or moment.district.name else "",
                 edition.link(here, page, turn_anchor(record.number)),
                 small_plan(edition, place, moment, fresh=changes),

@@ -45,13 +45,19 @@ LinkTo = Callable[[str, str], str]
 
 
 def story_html(edition: Edition, here: str, text: str) -> Markup:
-    """A story as it stands on page `here`; its links are to files of the journal's folder, from its top."""
+    """A story as it stands on page `here`; its links are to files of the journal's folder, from its top.
+
+    Those to generated pages lead to the edition's own.
+    """
     if not text.strip():
         return Markup("")
     html = to_html(text)
+    others = tuple(f"{language}/" for language in edition.journal.campaign.languages[1:])
 
     def link(file: str, anchor: str) -> str:
-        return edition.shared(here, file, anchor)
+        once = not file.endswith(".md") or file in edition.by_hand or file.startswith(others)
+        # who goes on from here stays in the language that they read in
+        return (edition.shared if once else edition.link)(here, file, anchor)
 
     return Markup(clean(_resolved_mentions(html, edition), link))
 

@@ -227,7 +227,7 @@ def _tree(edition: Edition, whole: Figure) -> tuple[Leaf, ...]:
 
 def _leaf(edition: Edition, figure: Figure, dropped: bool = False) -> Leaf:
     source = figure.source
-    reason = edition.reasons.get(source.span, "") if source is not None and source.span is not None else ""
+    reason = edition.own(edition.reasons.get(source.span, "")) if source is not None and source.span is not None else ""
     inner = (
         *(_leaf(edition, part) for part in figure.parts),
         *(_leaf(edition, part, True) for part in figure.dropped),

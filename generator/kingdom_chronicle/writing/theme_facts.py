@@ -26,4 +26,6 @@ def theme_facts(edition: Edition, prose: Mapping[str, str], made: Iterable[str])
     }
     if edition.tree:
         facts["home"] = edition.url(HOME)
+    if edition.foreign:
+        facts["written_in"] = edition.foreign
     return facts | ({"feed": feed} if feed in made else {})

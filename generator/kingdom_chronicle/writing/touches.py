@@ -69,19 +69,18 @@ def things_of(record: TurnRecord, line: Decision) -> Iterator[Thing]:
 
 def linked(edition: Edition, here: str, words: Words, sentence: str, things: Iterator[Thing]) -> Markup:
     """A sentence whose names of things are links to their pages."""
-    targets: dict[str, str] = {}
+    targets: dict[str, Markup] = {}
     for kind, key in things:
         place = edition.place_of(Mention(kind, key, ""))
         name = str(escape(words.name_of(key)))
         if place is not None and name:
-            targets.setdefault(name, edition.link(here, *place))
+            lang = "" if kind == "hex" else edition.group_lang
+            targets.setdefault(name, Markup('<a href="{}"{}>').format(edition.link(here, *place), lang))
     text = str(escape(sentence))
     if not targets:
         return Markup(text)
     names = "|".join(re.escape(name) for name in sorted(targets, key=lambda name: (-len(name), name)))
-    return Markup(
-        re.sub(rf"(?<!\w)(?:{names})(?!\w)", lambda at: f'<a href="{escape(targets[at[0]])}">{at[0]}</a>', text)
-    )
+    return Markup(re.sub(rf"(?<!\w)(?:{names})(?!\w)", lambda at: f"{targets[at[0]]}{at[0]}</a>", text))
 
 
 def _things(edition: Edition, record: TurnRecord) -> Iterator[Thing]:

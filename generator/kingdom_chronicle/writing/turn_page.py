@@ -41,7 +41,6 @@ class Neighbour:
     link: str
     when: str
     title: str
-    titled: bool
     """Whether the title is the group's own."""
 
 
@@ -56,7 +55,6 @@ class Listed:
     done: str
     moved: int
     size: int | None
-    titled: bool
 
 
 def turn_pages(edition: Edition, prose: Mapping[str, str], rule_ids: Container[str] = ()) -> Iterator[tuple[str, str]]:
@@ -87,7 +85,6 @@ def turn_pages(edition: Edition, prose: Mapping[str, str], rule_ids: Container[s
                 "turn.md",
                 when=kick(edition, record.turn),
                 title=title,
-                titled=edition.titled(record.turn),
                 title_untold=_secret_title(edition, record.turn),
                 story=led(story_of(edition, here, record.turn)),
                 note=_secret_note(edition, here, record.turn),
@@ -102,7 +99,8 @@ def turn_pages(edition: Edition, prose: Mapping[str, str], rule_ids: Container[s
                 later=_neighbour(edition, here, later),
                 played=record.turn.words.played,
                 written=[
-                    (title_of(path, prose[path]), edition.shared(here, path)) for path in tied.get(record.number, ())
+                    (edition.own(title_of(path, prose[path])), edition.shared(here, path))
+                    for path in tied.get(record.number, ())
                 ],
             ),
         )
@@ -129,7 +127,6 @@ def listed(edition: Edition, here: str, last: int | None = None) -> list[Listed]
                 deeds(edition, record),
                 now.get(stock.id, 0) - then.get(stock.id, 0) if stock else 0,
                 now.get("size"),
-                edition.titled(record.turn),
             )
         )
     return found
@@ -205,4 +202,4 @@ def _neighbour(edition: Edition, here: str, record: TurnRecord | None) -> Neighb
     if record is None:
         return None
     link = edition.link(here, addresses.turn_page(record.number))
-    return Neighbour(link, edition.when(record.turn), edition.title(record.turn), edition.titled(record.turn))
+    return Neighbour(link, edition.when(record.turn), edition.title(record.turn))

@@ -81,7 +81,7 @@ def turns_pages(edition: Edition) -> Iterator[tuple[str, str]]:
             Head("turns", title, section=edition.url(here)),
             "turns.md",
             title=title,
-            kick=edition.journal.campaign.name,
+            kick=edition.own(edition.journal.campaign.name),
             count=count,
             years=years[: 1 if len(years[0].turns) >= _DOZEN else 2] if parted else years,
             leaps=[_leap(edition, here, year, parted) for year in years] if len(years) > 1 else [],

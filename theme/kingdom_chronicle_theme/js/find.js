@@ -56,7 +56,7 @@
     index.pages.forEach(function (page, number) {
       first.push(parts.length);
       (page.parts.length ? page.parts : [["", "", ""]]).forEach(function (told, i) {
-        var at = parts.length, part = {page: number, anchor: told[0], heading: told[1], text: told[2], length: 0};
+        var at = parts.length, part = {page: number, anchor: told[0], heading: told[1], text: told[2], lang: told[3], length: 0};
         parts.push(part);
         if (!i) add(page.title + " " + (page.name || ""), at, TITLE);
         part.length = add(told[1], at, HEADING) + add(told[2], at, 1);

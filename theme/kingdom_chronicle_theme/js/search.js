@@ -68,12 +68,16 @@
     var line = made("li"), link = made("a"), title = made("span", "ttl"), note = made("span", "note");
     link.href = target.href;
     marked(title, hit.page.title || hit.page.url, hit.words, 0, Infinity);
+    if (hit.page.lang) title.lang = hit.page.lang;
     if (hit.part.heading) {
       var heading = made("b");
       marked(heading, hit.part.heading, hit.words, 0, Infinity);
       note.append(heading, hit.part.text ? ": " : "");
     }
-    excerpt(note, hit.part.text || "", hit.words);
+    var told = made("span");
+    if (hit.part.lang) told.lang = hit.part.lang;
+    excerpt(told, hit.part.text || "", hit.words);
+    note.append(told);
     link.append(title, " ", made("span", "kind", hit.page.name || built.index.kinds[hit.page.kind]), note);
     line.append(link);
     return line;

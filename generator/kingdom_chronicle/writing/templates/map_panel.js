@@ -17,10 +17,10 @@ function sinceOf(hex) {
   return since;
 }
 
-function row(table, name, value, address) {
+function row(table, name, value, address, lang) {
   var line = table.insertRow(), head = made("th", name), cell = document.createElement("td");
   head.scope = "row";
-  if (address) { cell.append(made("a", value, "", address)); } else { cell.textContent = value; }
+  cell.append(own(made(address ? "a" : "span", value, "", address), lang));
   line.append(head, cell);
 }
 
@@ -46,14 +46,15 @@ function fill() {
   shownAs = as;
   table.className = "tb";
   fresh.append(made("p", filled(words.hex, { hex: chosen.label }), "kick"));
-  fresh.append(made("h2", !known ? words.unknown : state.town || state.name || state.terrain));
+  var called = known && (state.town || state.name);
+  fresh.append(called ? own(made("h2", called), settings.time.lang) : made("h2", known ? state.terrain : words.unknown));
   if (known) {
     fresh.append(plate(chosen));
     row(table, words.terrain, state.terrain);
     var since = moments[sinceOf(chosen)];
     row(table, words.state, claimedWord(state));
     if (since.url) { row(table, words.since, [since.name, since.when].filter(Boolean).join(words.list), since.url); }
-    if (state.town) { row(table, words.settlement, state.town, state.page); }
+    if (state.town) { row(table, words.settlement, state.town, state.page, settings.time.lang); }
     if (state.works) { row(table, words.works, state.works.join(words.list)); }
     if (state.sites) { row(table, words.sites, state.sites.join(words.list)); }
     if (state.river) { row(table, words.river, words.yes); }
@@ -71,7 +72,7 @@ function fill() {
   past.forEach(function (entry) {
     var item = document.createElement("li"), at = moments[placeOf(entry[0])];
     if (!at) { return; }
-    item.append(made("a", at.title || at.name, "", at.url), " ", made("span", entry.slice(1).map(function (id) { return settings.time.texts[id]; }).join(" "), "note"));
+    item.append(own(made("a", at.title || at.name, "", at.url), at.lang), " ", made("span", entry.slice(1).map(function (id) { return settings.time.texts[id]; }).join(" "), "note"));
     list.append(item);
   });
   if (past.length) { fresh.append(list); }

@@ -13,6 +13,12 @@ function made(tag, text, className, address) {
   return element;
 }
 
+/* An element that holds names and titles of the group's own, which may be in another language than the page. */
+function own(element, lang) {
+  if (lang) { element.lang = lang; }
+  return element;
+}
+
 function shape(name, traits) {
   var element = document.createElementNS(SVG, name);
   Object.keys(traits).forEach(function (trait) { element.setAttribute(trait, traits[trait]); });
@@ -98,7 +104,8 @@ function listed(title, lines) {
   var list = document.createElement("ul"), all = document.createDocumentFragment();
   list.className = "touched";
   lines.forEach(function (line) {
-    var item = document.createElement("li"), link = made("a", line[0].label + (nameOf(line[0]) ? " " + nameOf(line[0]) : ""), "", line[0].url);
+    var item = document.createElement("li"), link = made("a", line[0].label, "", line[0].url);
+    if (nameOf(line[0])) { link.append(" ", own(made("span", nameOf(line[0])), settings.time.lang)); }
     link.addEventListener("click", function (event) {
       if (!line[0].url || event.ctrlKey || event.metaKey || event.shiftKey) { return; }
       event.preventDefault();
