@@ -58,10 +58,11 @@ def duties_of(edition: Edition) -> Mapping[str, Duties]:
 
 def when(term: Term) -> Sentence:
     """`from the start`, `from turn 3`, `from turn 3 to turn 19`."""
-    begins = say("from the start") if not term.since else say("from turn {turn}", turn=term.since)
     if term.until is None:
-        return begins
-    return say("{begins} to turn {turn}", begins=begins, turn=term.until)
+        return say("from turn {turn}", turn=term.since) if term.since else say("from the start")
+    if term.since:
+        return say("from turn {first} to turn {last}", first=term.since, last=term.until)
+    return say("from the start to turn {last}", last=term.until)
 
 
 def _seated(record: TurnRecord) -> Iterator[tuple[str, str]]:
