@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import posixpath
 import re
 from collections.abc import Iterator, Mapping
@@ -160,6 +161,34 @@ def test_stories_stay_as_they_were_written_in_each_tree_and_say_which_language_t
         assert f'lore.html">{own("Of herons")}</a>' in pages[f"{folder}journal.html"]
 
 
+def test_search_feed_map_and_bar_say_the_language_of_what_the_group_wrote() -> None:
+    pages = site()
+    for folder in ("en/", "ja/"):
+        lines = (line.rstrip(",") for line in pages[f"{folder}search/index.js"].split("\n") if line.startswith("{"))
+        found = {entry["url"]: entry for entry in map(json.loads, lines)}
+        turn = found[f"{folder}turns/0001.html"]
+        assert (turn["title"], turn["lang"]) == ("Ten wagons", "fr")
+        assert [part[2].split(".")[0] for part in turn["parts"] if part[3:] == ["fr"]] == [
+            "They came in the rain to the ford, and Ada read the charter"
+        ]
+        assert found["lore.html"]["lang"] == "fr"
+        assert all(part[3:] == ["fr"] for part in found["lore.html"]["parts"])
+        assert "lang" not in found[f"{folder}map.html"]
+        assert '<title xml:lang="fr">Ten wagons</title>' in pages[f"{folder}feed.xml"]
+        assert '<content type="html" xml:lang="fr"' in pages[f"{folder}feed.xml"]
+        assert re.search(r'"title": "Ten wagons", "turn": 1', pages[f"{folder}assets/map/map.js"])
+        assert re.search(r'"hexes": "[^"]*", "lang": "fr", "name": "[^"]*1[^"]*"', pages[f"{folder}assets/map/map.js"])
+        assert '<span lang="fr">The Test March</span></a>' in pages[f"{folder}turns/0001.html"]
+    assert 'xml:lang="fr"' in pages["feed.xml"]
+    assert "<title xml:lang" not in pages["feed.xml"]
+    assert '"lang"' not in pages["search/index.js"]
+
+
+def test_no_element_stands_in_an_attribute() -> None:
+    """Words that bring their language along are an element; what is said in an attribute is bare."""
+    assert [path for path, page in site().items() if re.search(r'="[^"<>]*<span|=&#34;<span|&lt;span lang', page)] == []
+
+
 def test_what_nobody_has_told_is_said_in_the_language_of_the_page() -> None:
     assert '<div class="story">\n<p class="empty">' in site()["ja/people/bo.html"]
 
@@ -263,6 +292,20 @@ def test_no_kind_of_page_of_any_ruleset_speaks_english(name: str, language: str)
         for text in english_left(page, language)
     ]
     assert found == []
+
+
+_INLINE = "a|abbr|b|bdi|code|em|i|small|span|strong"
+_TOUCHING = re.compile(rf"\w(?:</(?:{_INLINE})>)+(?:<(?:{_INLINE})\b[^>]*>)+\w|\w<(?:small|b)\b[^>]*>\w")
+
+
+@pytest.mark.parametrize("name", ["small", "alder-march", "val-daulne"])
+def test_no_two_words_of_a_page_run_into_each_other_where_its_elements_are_taken_away(name: str) -> None:
+    """As the search, a reader of feeds and some screen readers take a page: a title is no part of what follows."""
+    made = trees(journal_of(name), "gm", {}, languages=("en",)).made
+    drawn = re.compile(r"<(svg|script)\b.*?</\1>", re.DOTALL)
+    bare = {path: drawn.sub(" ", page) for path, page in made.items() if path.endswith(".md") and isinstance(page, str)}
+    found = {f"{path}: {at[0]}" for path, page in bare.items() for at in _TOUCHING.finditer(page)}
+    assert found == set()
 
 
 def test_the_theme_speaks_the_language_of_each_page() -> None:

@@ -73,7 +73,9 @@ def id_of(view: View, verb: str, key: str, name: str) -> str:
     kinds = ((TOWNS, "settlement"), (PEOPLE, "person"), (ARMIES, "army"), (REALMS, "foreign-realm"))
     for keys, kind in (*kinds, (EXPEDITIONS, "expedition")):
         if key in keys:
-            return _called(view, name, kind) or slug(name)
+            # some name whoever holds an office by the office
+            office = view.rulebook.find("roles", name, view.campaign.languages[0]) if kind == "person" else []
+            return _called(view, name, kind) or (office[0] if len(office) == 1 else slug(name))
     row = row_of(view, name, verb if key == verb else key)
     return row or known_figure(view, name) or view.campaign.land.label(name) or slug(name)
 
