@@ -8,36 +8,43 @@ import sys
 from importlib import import_module
 from importlib.metadata import version
 from keyword import iskeyword
+from pathlib import Path
+from typing import Any
 
 import click
 
 from ..reading.names import did_you_mean
 from ..reading.wording import joined, say
-from .tongue import worded
+from .calls import WrongCall, within_words
+from .tongue import listen, speak, worded
+from .usage import Told, option, told_and_left
 
 COMMANDS = {
-    "init": "a new campaign repository: files with comments, workflows, editor settings",
-    "check": "load, validate and replay the campaign, and compare it with outcomes/",
-    "replay": "the same, then write outcomes/",
-    "roll": "throw the dice that pending turns lack, and write them into their files",
-    "show": "the sheet, a settlement or a hex in the terminal",
-    "explain": "where a figure comes from",
-    "next": "write the file of the next turn, with all that may be decided in it",
-    "odds": "the chances of the coming turn's checks",
-    "forecast": "ranges of the coming months: draft turns or quiet ones, played many times",
-    "diff": "what changed between two git revisions, turn by turn and in all",
-    "build": "build the site: mkdocs build",
-    "serve": "show the site while you edit: mkdocs serve",
-    "schema": "write JSON Schemas for editors",
-    "help": "how a turn is written, line by line",
-    "pages": "write the generated pages as plain files",
-    "import": "the figures of a spreadsheet into expect lines, or into the opening",
-    "book": "the whole chronicle as one PDF, where there is a Chromium",
+    "init": say("a new campaign repository: files with comments, workflows, editor settings"),
+    "check": say("load, validate and replay the campaign, and compare it with outcomes/"),
+    "replay": say("the same, then write outcomes/"),
+    "roll": say("throw the dice that pending turns lack, and write them into their files"),
+    "show": say("the sheet, a settlement or a hex in the terminal"),
+    "explain": say("where a figure comes from"),
+    "next": say("write the file of the next turn, with all that may be decided in it"),
+    "odds": say("the chances of the coming turn's checks"),
+    "forecast": say("ranges of the coming months: draft turns or quiet ones, played many times"),
+    "diff": say("what changed between two git revisions, turn by turn and in all"),
+    "build": say("build the site: mkdocs build"),
+    "serve": say("show the site while you edit: mkdocs serve"),
+    "schema": say("write JSON Schemas for editors"),
+    "help": say("how a turn is written, line by line"),
+    "pages": say("write the generated pages as plain files"),
+    "import": say("the figures of a spreadsheet into expect lines, or into the opening"),
+    "book": say("the whole chronicle as one PDF, where there is a Chromium"),
 }
 """Each command with its line of help, so that `--help` need not load them."""
 
+INTERRUPTED = 130
+"""The exit status of a command that was stopped from the keyboard, as shells give it."""
 
-class Commands(click.Group):
+
+class Commands(Told, click.Group):
     """The commands by name; a command has the name of its module, with a stroke where Python keeps the name."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -47,26 +54,54 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             if not cmd_name.startswith("-"):
                 unknown = say("no command is called '{command}'.", command=cmd_name)
-                ctx.fail(worded(joined(unknown, did_you_mean(cmd_name, COMMANDS))))
+                raise WrongCall(joined(unknown, did_you_mean(cmd_name, COMMANDS)), ctx)
             return None
         module = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
         command: click.Command = getattr(import_module(f".{module}", __name__), module)
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        speak(listen(args, Path.cwd()))
+        return super().parse_args(ctx, args)
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        return [*super().collect_usage_pieces(ctx)[:-1], worded(say("COMMAND [ARGUMENTS]..."))]
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        with formatter.section(worded(say("Commands"))):
+            formatter.write_dl([(name, worded(about)) for name, about in COMMANDS.items()])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            with within_words():
+                return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo(worded(say("Stopped.")), err=True)
+            ctx.exit(INTERRUPTED)
+
+
+def _version() -> str:
+    return worded(say("{program}, version {version}", program="chronicle", version=version("kingdom-chronicle")))
 
 
 @click.group(
     cls=Commands,
+    help=say("Keep a tabletop kingdom as text: replay its turns, explain its figures, publish its chronicle."),
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog="Exit status: 0 fine, 1 the campaign is wrong, 2 the command is.",
+    epilog=say("Exit status: 0 fine, 1 the campaign is wrong, 2 the command is."),
 )
-@click.version_option(version("kingdom-chronicle"), prog_name="chronicle")
+@option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=told_and_left(_version),
+    help=say("Show the version and exit."),
+)
 @click.pass_context
 def main(ctx: click.Context) -> None:
-    """Keep a tabletop kingdom as text: replay its turns, explain its figures, publish its chronicle."""
+    """What every command begins with."""
     if os.environ.get("NO_COLOR"):
         ctx.color = False
     for stream in (sys.stdout, sys.stderr):

@@ -12,8 +12,10 @@ from pathlib import Path
 import click
 
 from ..reading.wording import say
+from .calls import Place
 from .report import list_problems
-from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, opened
+from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, audience_option, command, opened
+from .usage import argument
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 """What a Chromium may be called on the path; the environment's CHROMIUM names another."""
@@ -22,13 +24,15 @@ _STYLES = ("css/tokens.css", "css/chronicle.css", "css/book.css")
 _LONGEST_SECONDS = 600
 
 
-@command("book")
-@click.argument(
-    "file", metavar="[FILE]", type=click.Path(path_type=Path, dir_okay=False), default=Path("chronicle.pdf")
+@command(
+    "book",
+    say("Write the chronicle as a book into FILE (chronicle.pdf): cover, contents, turns, figures, map, plans."),
 )
-@click.option("--for", "audience", type=click.Choice(["players", "gm"]), default="players", show_default=True)
+@argument("file", metavar=say("FILE"), type=Place("file"), default=Path("chronicle.pdf"))
+@audience_option(
+    say("For whom it is: the game master's book also tells what is secret."), default="players", show_default=True
+)
 def book(campaign: Path | None, quiet: bool, verbose: bool, file: Path, audience: str) -> None:
-    """Write the chronicle as a book into FILE (chronicle.pdf): cover, contents, turns, figures, map, plans."""
     from ..writing.book import book as bound
     from ..writing.edition import edition_of
     from ..writing.pages import render

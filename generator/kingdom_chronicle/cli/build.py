@@ -5,24 +5,38 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
 import click
 
-from ..reading.wording import say
-from .open import find_campaign
-from .terminal import Terminal, WrongCommand, campaign_folder, command
+from ..reading.wording import Sentence, say
+from .place import find_campaign
+from .terminal import Terminal, WrongCommand, audience_option, campaign_folder, command
+from .usage import argument
 
-PASSED_ON = {"ignore_unknown_options": True, "allow_extra_args": True}
 AUDIENCE = "CHRONICLE_AUDIENCE"
 """The environment variable by which the plugin learns for whom the site is built."""
 
+F = TypeVar("F", bound=Callable[..., Any])
 
-@command("build", context_settings=PASSED_ON)
-@click.option("--for", "audience", type=click.Choice(["players", "gm"]), help="For whom; else what mkdocs.yml says.")
-@click.argument("options", nargs=-1, type=click.UNPROCESSED, metavar="[MKDOCS OPTIONS]...")
+
+def passing_on(name: str, help: Sentence) -> Callable[[F], click.Command]:
+    """A command that hands to MkDocs what it does not know itself."""
+
+    def made(play: F) -> click.Command:
+        options = argument("options", nargs=-1, type=click.UNPROCESSED, metavar=say("MKDOCS OPTIONS"))(play)
+        audience = audience_option(say("For whom; else what mkdocs.yml says."))(options)
+        return command(name, help, context_settings={"ignore_unknown_options": True, "allow_extra_args": True})(
+            audience
+        )
+
+    return made
+
+
+@passing_on("build", say("Build the site: mkdocs build. Options that are not ours go to MkDocs."))
 def build(campaign: Path | None, quiet: bool, verbose: bool, audience: str | None, options: tuple[str, ...]) -> None:
-    """Build the site: mkdocs build. Options that are not ours go to MkDocs."""
     raise click.exceptions.Exit(run_mkdocs("build", campaign, Terminal(quiet, verbose), audience, options))
 
 

@@ -19,10 +19,9 @@ from .report import list_problems, print_data
 from .terminal import CAMPAIGN_IS_WRONG, FINE, Terminal, command, format_option, opened
 
 
-@command("check")
+@command("check", say("Load, validate and replay the campaign, and compare it with outcomes/. Writes nothing."))
 @format_option
 def check(campaign: Path | None, quiet: bool, verbose: bool, form: str) -> None:
-    """Load, validate and replay the campaign, and compare it with outcomes/. Writes nothing."""
     terminal = Terminal(quiet, verbose)
     there = opened(campaign, terminal)
     outcomes, unreadable = read_outcomes(there.root, there.shown)

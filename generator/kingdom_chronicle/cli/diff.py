@@ -19,11 +19,14 @@ from ..writing.diff import Side, difference
 from ..writing.diff_text import as_data, as_markdown, as_text
 from ..writing.harmless import plain
 from ..writing.outcome import stated_turn
-from .open import read_outcomes, shown_from
+from .calls import Choice
+from .open import read_outcomes
+from .place import shown_from
 from .report import list_problems
 from .revision import read_revision
-from .terminal import CAMPAIGN_IS_WRONG, Terminal, campaign_folder, command
+from .terminal import CAMPAIGN_IS_WRONG, Terminal, audience_option, campaign_folder, command
 from .tongue import language_of, speak, spoken, worded
+from .usage import argument, option
 
 
 @dataclass(frozen=True)
@@ -37,26 +40,25 @@ class _Read:
     problems: list[Problem]
 
 
-@command("diff")
-@click.argument("base", default="HEAD")
-@click.argument("head", default="")
-@click.option(
+@command(
+    "diff",
+    say(
+        "Say what changed from the revision OLD (else HEAD, the last commit) to the revision NEW (else the files as "
+        "they lie here).\n\nNothing is printed where no outcome changed. Writes nothing and checks nothing out."
+    ),
+)
+@argument("base", default="HEAD", metavar=say("OLD"))
+@argument("head", default="", metavar=say("NEW"))
+@option(
     "--format",
     "form",
-    type=click.Choice(["text", "markdown", "json"]),
+    type=Choice(("text", "markdown", "json")),
     default="text",
     show_default=True,
-    help="How the difference is written.",
+    help=say("How the difference is written."),
 )
-@click.option("--full", is_flag=True, help="As text: also what Markdown folds.")
-@click.option(
-    "--for",
-    "audience",
-    type=click.Choice(["players", "gm"]),
-    default="players",
-    show_default=True,
-    help="Whether secret words are shown.",
-)
+@option("--full", is_flag=True, help=say("As text: also what Markdown folds."))
+@audience_option(say("Whether secret words are shown."), default="players", show_default=True)
 def diff(
     campaign: Path | None,
     quiet: bool,
@@ -67,10 +69,6 @@ def diff(
     full: bool,
     audience: str,
 ) -> None:
-    """Say what changed from BASE (else HEAD, the last commit) to the revision HEAD (else the files as they lie here).
-
-    Nothing is printed where no outcome changed. Writes nothing and checks nothing out.
-    """
     terminal = Terminal(quiet, verbose)
     root = campaign_folder(campaign)
     sides = [_of_revision(root, base), _of_revision(root, head) if head else _of_folder(root)]

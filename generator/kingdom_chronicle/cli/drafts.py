@@ -7,21 +7,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-import click
-
 from ..reading.source import Problem, decode_text
 from ..reading.wording import say, say_many
+from .calls import Place
 from .open import Opened
 from .report import list_problems
 from .terminal import Terminal, WrongCommand
+from .usage import option
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def draft_option(option: str, name: str) -> Callable[[F], F]:
+def draft_option(names: str, name: str) -> Callable[[F], F]:
     """An option that names a draft's file."""
-    kind = click.Path(path_type=Path, dir_okay=False)
-    return click.option(option, name, type=kind, metavar="PLAN", help="A draft of the turn, written as a turn file.")
+    help = say("A draft of the turn, written as a turn file.")
+    return option(names, name, type=Place("file"), metavar=say("PLAN"), help=help)
 
 
 def read_drafts(paths: Iterable[Path]) -> tuple[str, ...]:

@@ -15,17 +15,18 @@ from ..writing.ids import figure_id
 from ..writing.outcome_sheet import settlement_scores
 from ..writing.veils import veils_of
 from ..writing.words import words_for
+from .calls import Whole
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, journal_of, opened
+from .usage import argument, option
 
 
-@command("explain")
-@click.argument("figure")
-@click.option("--turn", type=int, metavar="N", help="At the end of this turn; else of the last one.")
-@click.option("--in", "place", metavar="NAME", help="The settlement, for a figure that each settlement has.")
+@command("explain", say('Say where FIGURE comes from: treasury, economy, "control dc", or population --in Tuskholm.'))
+@argument("figure", metavar=say("FIGURE"))
+@option("--turn", type=Whole(), metavar="N", help=say("At the end of this turn; else of the last one."))
+@option("--in", "place", metavar=say("NAME"), help=say("The settlement, for a figure that each settlement has."))
 def explain(
     campaign: Path | None, quiet: bool, verbose: bool, figure: str, turn: int | None, place: str | None
 ) -> None:
-    """Say where FIGURE comes from: treasury, economy, "control dc", or population --in Tuskholm."""
     terminal = Terminal(quiet, verbose)
     there = opened(campaign, terminal)
     journal = journal_of(there, terminal)

@@ -13,27 +13,30 @@ from ..reading.problems import any_error
 from ..reading.wording import say
 from ..writing.chances import forecast_lines
 from ..writing.words import words_for
+from .calls import Place, Whole
 from .drafts import list_draft_problems, read_drafts, warn_of_refused
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, command, journal_of, opened
 from .tongue import worded
+from .usage import argument, option
 
 
-@command("forecast")
-@click.argument("plans", nargs=-1, type=click.Path(path_type=Path, dir_okay=False), metavar="[PLAN]...")
-@click.option(
-    "--months",
-    type=click.IntRange(1, 120),
-    default=12,
-    show_default=True,
-    help="So many in all.",
+@command(
+    "forecast",
+    say("Play the coming months many times: drafts of turns, then quiet months. Writes nothing, shows no coming die."),
 )
-@click.option(
-    "--runs", type=click.IntRange(10, 10_000), default=200, show_default=True, help="How often they are played."
+@argument("plans", nargs=-1, type=Place("file"), metavar=say("PLAN"))
+@option("--months", type=Whole(1, 120), default=12, metavar="N", show_default=True, help=say("So many in all."))
+@option(
+    "--runs",
+    type=Whole(10, 10_000),
+    default=200,
+    metavar="N",
+    show_default=True,
+    help=say("How often they are played."),
 )
 def forecast(
     campaign: Path | None, quiet: bool, verbose: bool, plans: tuple[Path, ...], months: int, runs: int
 ) -> None:
-    """Play the coming months many times: drafts of turns, then quiet months. Writes nothing, shows no coming die."""
     terminal = Terminal(quiet, verbose)
     there = opened(campaign, terminal)
     journal = journal_of(there, terminal)

@@ -15,21 +15,27 @@ from ..rules import RULESETS, ruleset_named
 from ..writing.lang import catalogue
 from ..writing.lang.terms import PHASES, STEPS
 from ..writing.turn_words import ANY, FieldWords, LineWords, PhaseWords, common_fields, turn_fields, turn_words
-from .open import find_campaign, open_campaign
+from .open import open_campaign
+from .place import find_campaign
 from .terminal import WrongCommand, campaign_folder, command
 from .tongue import speak, spoken
+from .usage import argument, option
 
 TOPICS = ("turn",)
 
 
-@command("help")
-@click.argument("topic", required=False)
-@click.argument("line", nargs=-1)
-@click.option("--ruleset", "named", metavar="NAME", help="The ruleset; else that of the campaign here, or the first.")
+@command("help", say("Say how a turn is written: help turn, or one line of it: help turn claim."))
+@argument("topic", required=False, metavar=say("TOPIC"))
+@argument("line", nargs=-1, metavar=say("LINE"))
+@option(
+    "--ruleset",
+    "named",
+    metavar=say("NAME"),
+    help=say("The ruleset; else that of the campaign here, or the first."),
+)
 def help(
     campaign: Path | None, quiet: bool, verbose: bool, topic: str | None, line: tuple[str, ...], named: str | None
 ) -> None:
-    """Say how a turn is written: help turn, or one line of it: help turn claim."""
     parent = click.get_current_context().parent
     if topic is None and parent is not None:
         click.echo(parent.get_help())

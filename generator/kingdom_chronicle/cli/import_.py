@@ -19,26 +19,31 @@ from ..reading.source import MAX_BYTES, Node, Problem, Span, decode_text, read_f
 from ..reading.wording import Sentence, joined, say, say_many
 from ..reading.yaml_nodes import read_yaml
 from ..rules import RULESETS, ruleset_named
-from .open import shown_from
+from .calls import Place
 from .paper import OPENING_WORDS, Plan, into_opening, into_turns, missing_of
+from .place import shown_from
 from .replay import replace_file
 from .report import list_problems
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, campaign_folder, command
 from .tongue import language_of
+from .usage import argument, option
 
 WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """How the files of Excel and of OpenDocument begin, and those of older programs."""
 
 
-@command("import")
-@click.argument("table", metavar="FILE.csv", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--print", "only_print", is_flag=True, help="Show what would be written and write nothing.")
+@command(
+    "import",
+    say(
+        "Take the figures of a spreadsheet over, from a CSV.\n\n"
+        "With a column `turn`, each row's figures become the `expect` of that turn's file. With two columns, `figure` "
+        "and `value`, they become the `figures` of `opening:` in kingdom.yml. What stands there already is never "
+        "changed."
+    ),
+)
+@argument("table", metavar=say("FILE.csv"), type=Place("file"))
+@option("--print", "only_print", is_flag=True, help=say("Show what would be written and write nothing."))
 def import_(campaign: Path | None, quiet: bool, verbose: bool, table: Path, only_print: bool) -> None:
-    """Take the figures of a spreadsheet over, from a CSV.
-
-    With a column `turn`, each row's figures become the `expect` of that turn's file. With two columns, `figure` and
-    `value`, they become the `figures` of `opening:` in kingdom.yml. What stands there already is never changed.
-    """
     terminal = Terminal(quiet, verbose)
     root = campaign_folder(campaign)
     plan, files, ruleset, rows = _read(root, shown_from(root, Path.cwd()), table)

@@ -5,26 +5,40 @@ from __future__ import annotations
 from importlib.metadata import version
 from pathlib import Path
 
-import click
-
 from ..reading.names import did_you_mean
 from ..reading.wording import joined, say, say_many
 from ..rules import RULESETS, ruleset_named
+from ..writing.lang import NAMES
+from .calls import Choice, Place
 from .scaffold import DICE, Wish, scaffold
 from .terminal import Terminal, WrongCommand, command
 from .tongue import speak
+from .usage import argument, option
 
-LANGUAGES = ("en", "fr", "ja")
 _DICE = {kind.replace(" ", "-"): kind for kind in DICE}
 
 
-@command("init")
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.option("--ruleset", metavar="NAME", help=f"The rules it is played by: {', '.join(RULESETS)}.")
-@click.option("--language", "languages", multiple=True, type=click.Choice(LANGUAGES), help="Its own, then others.")
-@click.option("--name", help="What the kingdom is called; else as the folder is.")
-@click.option("--dice", type=click.Choice([*_DICE]), default="throw", help="What is done about an unwritten die.")
-@click.option("--install", metavar="SPEC", help="Whence pip installs this program; else this version by its name.")
+@command("init", say("Write a new campaign repository into DIR. Nothing that exists there is overwritten."))
+@argument("folder", metavar=say("DIR"), type=Place())
+@option(
+    "--ruleset",
+    metavar=say("NAME"),
+    help=say("The rules it is played by: {rulesets}. The first, where none is named.", rulesets=tuple(RULESETS)),
+)
+@option("--language", "languages", multiple=True, type=Choice(tuple(NAMES)), help=say("Its own, then others."))
+@option("--name", metavar=say("NAME"), help=say("What the kingdom is called; else as the folder is."))
+@option(
+    "--dice",
+    type=Choice(tuple(_DICE)),
+    default="throw",
+    show_default=True,
+    help=say("What is done about an unwritten die."),
+)
+@option(
+    "--install",
+    metavar=say("SOURCE"),
+    help=say("Whence pip installs this program; else this version by its name."),
+)
 def init(
     campaign: Path | None,
     quiet: bool,
@@ -36,7 +50,6 @@ def init(
     dice: str,
     install: str | None,
 ) -> None:
-    """Write a new campaign repository into DIR. Nothing that exists there is overwritten."""
     terminal = Terminal(quiet, verbose)
     if languages:
         speak(languages[0])

@@ -14,12 +14,15 @@ from ..writing.next_turn import next_turn
 from ..writing.words import words_for
 from .report import list_problems
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, journal_of, opened
+from .usage import option
 
 
-@command("next")
-@click.option("--stdout", is_flag=True, help="Print the file instead of writing it.")
+@command(
+    "next",
+    say("Write the file of the next turn: how things stand, what waits, and every line on offer, as comments."),
+)
+@option("--stdout", is_flag=True, help=say("Print the file instead of writing it."))
 def next(campaign: Path | None, quiet: bool, verbose: bool, stdout: bool) -> None:
-    """Write the file of the next turn: how things stand, what waits, and every line on offer, as comments."""
     terminal = Terminal(quiet, verbose)
     there = opened(campaign, terminal)
     if there.is_wrong and not stdout:

@@ -21,10 +21,14 @@ from .drafts import draft_option, list_draft_problems, read_drafts, warn_of_refu
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, command, journal_of, opened
 
 
-@command("odds")
+@command(
+    "odds",
+    say(
+        "Say how likely each check of the coming turn succeeds: as it is pending, as a draft has it, or without lines."
+    ),
+)
 @draft_option("--turn-file", "plan")
 def odds(campaign: Path | None, quiet: bool, verbose: bool, plan: Path | None) -> None:
-    """Say how likely each check of the coming turn succeeds: as it is pending, as a draft has it, or without lines."""
     terminal = Terminal(quiet, verbose)
     there = opened(campaign, terminal)
     journal = journal_of(there, terminal)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +14,7 @@ from ..reading.source import CAMPAIGN_FOLDERS, GM_FOLDERS, OUTCOME_FOLDERS, File
 from ..rules import RULESETS, game_of, ruleset_named
 from ..writing.mentions import check_links
 from ..writing.outcome import stated_turn
+from .place import shown_from
 from .tongue import language_of
 
 PROSE = "journal"
@@ -47,29 +47,6 @@ class Opened:
     def is_wrong(self) -> bool:
         """Whether anything is worse than a warning."""
         return any_error(self.problems)
-
-
-def find_campaign(start: Path) -> Path | None:
-    """The campaign one stands in: upwards from `start` the first folder that is one or has `campaign/`."""
-    here = start.resolve()
-    for folder in (here, *here.parents):
-        for place in (folder, folder / "campaign"):
-            if is_campaign(place):
-                return place
-    return None
-
-
-def is_campaign(place: Path) -> bool:
-    """Whether a folder is a campaign's: it has kingdom.yml, or turns, so that what it lacks can be told."""
-    return (place / "kingdom.yml").is_file() or any((place / "turns").glob("*.y*ml"))
-
-
-def shown_from(root: Path, here: Path) -> str:
-    """How a campaign's folder is called by someone who stands `here`."""
-    try:
-        return Path(os.path.relpath(root, here)).as_posix()
-    except ValueError:  # another drive
-        return root.as_posix()
 
 
 def open_campaign(

@@ -7,18 +7,21 @@ from pathlib import Path, PurePosixPath
 import click
 
 from ..reading.wording import say, say_many
+from .calls import Place
 from .replay import replace_file
 from .report import list_problems, print_data
-from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, format_option, opened, over
+from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, audience_option, command, format_option, opened, over
 from .tongue import worded
+from .usage import argument
 
 
-@command("pages")
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
-@click.option("--for", "audience", type=click.Choice(["players", "gm"]), default="players", show_default=True)
+@command("pages", say("Write the generated pages into DIR as plain files. What else lies there is left alone."))
+@argument("folder", metavar=say("DIR"), type=Place("folder"))
+@audience_option(
+    say("For whom they are: the game master's pages also show what is secret."), default="players", show_default=True
+)
 @format_option
 def pages(campaign: Path | None, quiet: bool, verbose: bool, form: str, folder: Path, audience: str) -> None:
-    """Write the generated pages into DIR as plain files. What else lies there is left alone."""
     from ..writing.trees import trees
 
     terminal = Terminal(quiet, verbose)

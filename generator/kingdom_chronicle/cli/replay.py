@@ -18,10 +18,9 @@ from .report import list_problems, print_data
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, format_option, opened
 
 
-@command("replay")
+@command("replay", say("Check the campaign, then write outcomes/. Writes nothing where anything is wrong."))
 @format_option
 def replay(campaign: Path | None, quiet: bool, verbose: bool, form: str) -> None:
-    """Check the campaign, then write outcomes/. Writes nothing where anything is wrong."""
     terminal = Terminal(quiet, verbose)
     there = opened(campaign, terminal)
     gm = beside(there)

@@ -18,17 +18,21 @@ from ..reading.source import BOM, Files, Problem, decode_text, shown_name
 from ..reading.wording import say, say_many
 from ..rules import RULESETS, game_of
 from ..writing.written_dice import with_dice
+from .calls import Whole
 from .open import Opened, open_campaign, pending_in
 from .replay import replace_file
 from .report import list_problems
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, campaign_folder, command
 from .tongue import speak
+from .usage import option
 
 
-@command("roll")
-@click.option("--turn", type=int, metavar="N", help="Throw for this turn, and for what is pending before it.")
+@command(
+    "roll",
+    say("Throw the dice that pending turns lack, and write them into their files, where they are to be thrown."),
+)
+@option("--turn", type=Whole(), metavar="N", help=say("Throw for this turn, and for what is pending before it."))
 def roll(campaign: Path | None, quiet: bool, verbose: bool, turn: int | None) -> None:
-    """Throw the dice that pending turns lack, and write them into their files, where they are to be thrown."""
     terminal = Terminal(quiet, verbose)
     there = open_campaign(campaign_folder(campaign), leave_open=True)
     speak(there.language)

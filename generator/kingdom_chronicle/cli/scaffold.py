@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
 
 import jinja2
@@ -14,6 +15,7 @@ from ..engine.replay import replay
 from ..engine.ruleset import Ruleset
 from ..engine.tables import Layer
 from ..reading.campaign import read_campaign
+from ..reading.widths import padded, width
 from ..rules import RULESETS, game_of, scaffolds
 from ..writing.lang import catalogue
 from ..writing.schema import schemas
@@ -29,6 +31,7 @@ _PARTS = "parts/"
 _PLAIN = re.compile(r"[^\W\d_][\w'’-]*(?: [\w'’-]+)*\Z")
 _WORDS = {"true", "false", "yes", "no", "on", "off", "null", "y", "n"}
 _ESCAPED = re.compile(r"[\\`*_{}\[\]()#+.!-]")
+_COMMENTED = re.compile(r"(?P<line> *[^ #].*?)(?P<gap> {2,})(?P<comment># .*)\Z")
 _NAMED = re.compile(r"[&<>~:$|@^=]")
 
 
@@ -94,7 +97,20 @@ def _written(wish: Wish) -> dict[str, str]:
         "named": _Names(wish.ruleset, language).named,
     }
     names = [name for name in environment.list_templates() if not name.startswith(_PARTS)]
-    return {name: environment.get_template(name).render(words) for name in names}
+    texts = {name: environment.get_template(name).render(words) for name in names}
+    return {name: aligned(text) if name.startswith(CAMPAIGN) else text for name, text in texts.items()}
+
+
+def aligned(text: str) -> str:
+    """A file whose comments behind neighbouring lines stand in one column, however long the lines' own words are."""
+    lines: list[str] = []
+    for _, group in groupby(text.split("\n"), lambda line: _COMMENTED.match(line) is not None):
+        plain = list(group)
+        found = [match for line in plain if (match := _COMMENTED.match(line))]
+        needed = max((width(match["line"]) for match in found), default=0) + 2
+        column = max(needed, min((width(match["line"] + match["gap"]) for match in found), default=0))
+        lines += [padded(match["line"], column) + match["comment"] for match in found] or plain
+    return "\n".join(lines)
 
 
 def _path(name: str) -> str:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import click
-
-from ..reading.wording import say_many
+from ..reading.wording import say, say_many
 from ..writing.schema import schemas
+from .calls import Place
 from .replay import replace_file
 from .terminal import Terminal, command, journal_of, opened
+from .usage import argument
 
 
-@command("schema")
-@click.argument("folder", metavar="[DIR]", required=False, type=click.Path(path_type=Path, file_okay=False))
+@command(
+    "schema",
+    say("Write JSON Schemas into DIR, else into the campaign's .schemas/, where its files look for them."),
+)
+@argument("folder", metavar=say("DIR"), required=False, type=Place("folder"))
 def schema(campaign: Path | None, quiet: bool, verbose: bool, folder: Path | None) -> None:
-    """Write JSON Schemas into DIR, else into the campaign's .schemas/, where its files look for them."""
     terminal = Terminal(quiet, verbose)
     there = opened(campaign, terminal)
     journal = journal_of(there, terminal)

@@ -14,12 +14,12 @@ from ..writing import glance, realm_records
 from ..writing.veils import veils_of
 from ..writing.words import Words, words_for
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, journal_of, opened
+from .usage import argument
 
 
-@command("show")
-@click.argument("names", nargs=-1, metavar="[NAME]...")
+@command("show", say("Show the kingdom's sheet, or each settlement, hex or person that is named."))
+@argument("names", nargs=-1, metavar=say("NAME"))
 def show(campaign: Path | None, quiet: bool, verbose: bool, names: tuple[str, ...]) -> None:
-    """Show the kingdom's sheet, or each settlement, hex or person that is named."""
     there = opened(campaign, Terminal(quiet, verbose))
     journal = journal_of(there, Terminal(quiet, verbose))
     words = words_for(journal.last.view, journal.campaign.languages[0], veils_of(journal).at(journal.last.number))

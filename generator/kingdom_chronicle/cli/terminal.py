@@ -8,15 +8,18 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 
 import click
 
 from ..engine.journal import Journal
 from ..reading.wording import Sentence, say, say_many
-from .open import Opened, find_campaign, is_campaign, open_campaign
+from .calls import Choice, Place
+from .open import Opened, open_campaign
+from .place import campaign_in, find_campaign
 from .report import FORMATS, list_problems
 from .tongue import speak, worded
+from .usage import Told, option
 
 FINE, CAMPAIGN_IS_WRONG, COMMAND_IS_WRONG = 0, 1, 2
 MANY = 24
@@ -26,7 +29,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
 
 
-class Command(click.Command):
+class Command(Told):
     """A command that tells a bug of its own from a mistake of the campaign."""
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -56,6 +59,11 @@ class WrongCommand(click.ClickException):
 
     def __init__(self, message: Sentence) -> None:
         super().__init__(worded(message))
+        # when it is shown, the command is over and speaks no language any more
+        self.told = worded(say("Error: {message}", message=self.message))
+
+    def show(self, file: IO[str] | None = None) -> None:
+        click.echo(self.told, file=file, err=file is None)
 
 
 @dataclass(frozen=True)
@@ -80,40 +88,40 @@ class Terminal:
         click.echo(worded(sentence), err=True)
 
 
-def command(name: str, **settings: Any) -> Callable[[F], click.Command]:
+def command(name: str, help: Sentence, **settings: Any) -> Callable[[F], click.Command]:
     """A command with the options that all have: `--campaign`, `--quiet`, `--verbose`."""
 
     def made(play: F) -> click.Command:
         options = (
-            click.option("--verbose", "-v", is_flag=True, help="Say more, also of failures of the program itself."),
-            click.option("--quiet", "-q", is_flag=True, help="Say nothing but problems and what was asked for."),
-            click.option(
+            option("--verbose", "-v", is_flag=True, help=say("Say more, also of failures of the program itself.")),
+            option("--quiet", "-q", is_flag=True, help=say("Say nothing but problems and what was asked for.")),
+            option(
                 "--campaign",
                 "campaign",
-                type=click.Path(path_type=Path, file_okay=False),
-                metavar="DIR",
-                help="The campaign's folder; else it is looked for upwards from here.",
+                type=Place("folder"),
+                metavar=say("DIR"),
+                help=say("The campaign's folder; else it is looked for upwards from here."),
             ),
         )
         decorated: Callable[..., Any] = play
-        for option in options:
-            decorated = option(decorated)
-        return click.command(name, cls=Command, **settings)(decorated)
+        for each in options:
+            decorated = each(decorated)
+        return click.command(name, cls=Command, help=help, **settings)(decorated)
 
     return made
 
 
 def format_option(play: F) -> F:
     """The option `--format` of the commands that list problems."""
-    option = click.option(
-        "--format",
-        "form",
-        type=click.Choice(FORMATS),
-        default="text",
-        show_default=True,
-        help="How problems are listed.",
-    )
-    return option(play)
+    kind = Choice(FORMATS)
+    return option(
+        "--format", "form", type=kind, default="text", show_default=True, help=say("How problems are listed.")
+    )(play)
+
+
+def audience_option(help: Sentence, **settings: Any) -> Callable[[F], F]:
+    """The option `--for`: whether what only the game master may read is shown."""
+    return option("--for", "audience", type=Choice(("players", "gm")), help=help, **settings)
 
 
 def campaign_folder(named: Path | None) -> Path:
@@ -121,7 +129,7 @@ def campaign_folder(named: Path | None) -> Path:
     if named is not None and not named.is_dir():
         raise WrongCommand(say("there is no folder {folder}", folder=named.as_posix()))
     if named is not None:
-        found = next((place for place in (named, named / "campaign") if is_campaign(place)), None)
+        found = campaign_in(named)
         if found is None:
             raise WrongCommand(say("{folder} holds no kingdom.yml, so it is no campaign", folder=named.as_posix()))
         return found

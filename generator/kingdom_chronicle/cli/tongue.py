@@ -6,14 +6,18 @@ What a command works out does not depend on it, nor do the keys and ids of files
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
 
 import click
 
 from ..reading.decode import find
+from ..reading.source import read_folder
 from ..reading.wording import Sentence
 from ..reading.yaml_nodes import read_yaml
 from ..writing.lang import NAMES, catalogue
+from .place import campaign_in, find_campaign
 
 _KEPT = "kingdom_chronicle.language"
 
@@ -36,6 +40,14 @@ def language_of(kingdom: str) -> str:
     said = find(root, ("language",)).value if root is not None else ""
     first = said[0].value if isinstance(said, list) and said else said
     return first if isinstance(first, str) and first in NAMES else spoken()
+
+
+def listen(words: Sequence[str], here: Path) -> str:
+    """The language of the campaign that a call with these words is about, before anything else is read of it."""
+    named = [word.partition("=")[2] for word in words if word.startswith("--campaign=")]
+    named += [value for word, value in pairwise(words) if word == "--campaign"]
+    root = campaign_in(Path(named[-1])) if named else find_campaign(here)
+    return language_of(read_folder(root, "", ("",))[0].get("kingdom.yml", "")) if root is not None else spoken()
 
 
 def speak(language: str) -> None:
