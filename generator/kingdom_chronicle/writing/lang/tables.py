@@ -139,7 +139,7 @@ COLUMNS: Mapping[str, Sentence] = {
     "in_a_row": say("in a row"),
     "kind": say("Kind"),
     "kinds": say("kinds"),
-    "land": say("Land"),
+    "land": say("Dry land"),
     "land_border": say("Needs a land border"),
     "lasts": say("lasts"),
     "least_size": say("From Size"),
