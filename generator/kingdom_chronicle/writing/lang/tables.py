@@ -180,7 +180,7 @@ COLUMNS: Mapping[str, Sentence] = {
     "shares_lot_with": say("Shares a lot with"),
     "site_bonus": say("Bonus of a site"),
     "site_yield": say("Yield of a site"),
-    "sites": say("Sites"),
+    "sites": say("Fitting sites"),
     "skill": say("Skill"),
     "slots": say("Magic items"),
     "stands_in": say("May act as Ruler"),
