@@ -17,10 +17,13 @@ from kingdom_chronicle.cli.open import load
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.trial import coming, quiet_seed
 from kingdom_chronicle.reading.draft import next_number
+from kingdom_chronicle.reading.wording import say
+from kingdom_chronicle.rules import RULESETS
 from kingdom_chronicle.writing.lang import catalogue
 from kingdom_chronicle.writing.next_turn import next_turn
 from kingdom_chronicle.writing.realm_records import open_events
 from kingdom_chronicle.writing.schema import schemas
+from kingdom_chronicle.writing.turn_words import purpose_of
 from kingdom_chronicle.writing.words import words_for
 from rules_at_play import KINGDOM, legal, opened, realm
 
@@ -189,3 +192,15 @@ def test_a_game_without_choices_has_a_file_all_the_same() -> None:
     text = next_turn(journal, words_for(coming(journal), "en"))
     assert 'dusk:\n#   - harvest: {rolls: {oil: "?"}}   # d6\n' in text
     assert toy.legal(toy.isles(toy.CALM, text)).last.number == 2
+
+
+def test_a_line_of_two_rulesets_is_told_as_each_has_it() -> None:
+    """Granaries pay in one edition alone, and in the other an absent leader may lose an activity instead."""
+    first, second = RULESETS["ultimate-campaign"](), RULESETS["kingdom-2e"]()
+    eats = say("What the kingdom eats, and how much of it the Granaries pay.")
+    assert purpose_of("consumption", False, first) == eats
+    food = say("What the kingdom eats, and how food that is missing is met: `rp` or `unrest`.")
+    assert purpose_of("consumption", False, second) == food
+    assert purpose_of("absent", False, first) != purpose_of("absent", False, second)
+    # a line of the land beside one of the towns
+    assert purpose_of("build", True, first) not in (None, purpose_of("build", False, first))

@@ -113,7 +113,7 @@ def _title(draft: _Draft, step: str, group: str, of_land: bool, by_step: bool) -
     """`claim: Hexes join the kingdom.`, or `does: Region activities`."""
     if by_step:
         return f"{group}: {draft.words.step(step)}"
-    purpose = purpose_of(group, of_land)
+    purpose = purpose_of(group, of_land, draft.journal.ruleset)
     return f"{group}: {draft.say(purpose) if purpose is not None else draft.words.step(step)}"
 
 

@@ -87,7 +87,8 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
         stands = tuple(offer for offer in alike if not offer.refused)
         refused = tuple(offer for offer in alike if offer.refused)
         single = group in edition.journal.last.view.rulebook.tables
-        title, purpose = _titled(edition, group, place, about), purpose_of(group, land)
+        title = _titled(edition, group, place, about)
+        purpose = purpose_of(group, land, journal.ruleset)
         told = edition.say(purpose) if purpose is not None and not about else ""
         found[phase].append(Group(title, told, stands, refused, single))
     return found

@@ -125,11 +125,13 @@ def _meaning(field: FieldWords, words: Mapping[str, Sentence]) -> FieldWords:
     return FieldWords(field.key, field.takes, field.needed, field.table, words.get(field.key))
 
 
-def purpose_of(verb: str, of_land: bool) -> Sentence | None:
-    """What the lines of a verb are for; one that builds in towns and on the land tells the two apart by `hex`."""
-    known = [(key.split(", "), sentence) for key, (sentence, _) in LINES.items()]
-    found = [(fields, sentence) for fields, sentence in known if fields[0].rstrip(":") == verb]
-    best = next((sentence for fields, sentence in found if ("hex" in fields) == of_land), None)
+def purpose_of(verb: str, of_land: bool, ruleset: Ruleset) -> Sentence | None:
+    """What a ruleset's lines of a verb are for; one that builds in towns and on the land has two, told by `hex`."""
+    steps = (step for phase in ruleset.phases for step in phase.steps)
+    verbs = (*(each for step in steps for each in step.verbs), *map(verb_of, ruleset.anytime))
+    known = [(each.needs, LINES.get(key_of_line(each))) for each in verbs if each.word == verb]
+    found = [("hex" in needs, words[0]) for needs, words in known if words is not None]
+    best = next((sentence for on_land, sentence in found if on_land == of_land), None)
     return best or (found[0][1] if found else None)
 
 
