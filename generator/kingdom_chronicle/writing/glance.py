@@ -50,7 +50,7 @@ def kingdom(words: Words, journal: Journal) -> Iterator[str]:
 def settlement(words: Words, record: TurnRecord, key: str) -> Iterator[str]:
     """A settlement: where it lies, its figures, its buildings by district."""
     town = realm_records.settlements(record.closing)[key]
-    yield f"{town.name}, {words.name_of(town.hex)}, {_since(words, town)}"
+    yield words.listed((town.name, words.name_of(town.hex), _since(words, town)))
     if town.capital:
         yield words.say(say("The capital"))
     yield ""
@@ -169,7 +169,7 @@ def figure_of(words: Words, name: str, value: int) -> str:
     tables = words.view.rulebook.tables
     row = tables.get("stocks", {}).get(name) or tables.get("scores", {}).get(name)
     unit = str(getattr(row.values, "unit", "")) if row else ""
-    return f"{words.plain(value)} {words.unit(unit, value)}".rstrip()
+    return words.with_unit(words.plain(value), words.unit(unit, value))
 
 
 def _edicts(words: Words, record: TurnRecord) -> Iterator[tuple[str, str]]:

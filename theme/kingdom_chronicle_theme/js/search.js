@@ -71,7 +71,7 @@
     if (hit.part.heading) {
       var heading = made("b");
       marked(heading, hit.part.heading, hit.words, 0, Infinity);
-      note.append(heading, hit.part.text ? ": " : "");
+      note.append(heading, hit.part.text ? dialog.dataset.joint : "");
     }
     excerpt(note, hit.part.text || "", hit.words);
     link.append(title, " ", made("span", "kind", hit.page.name || built.index.kinds[hit.page.kind]), note);

@@ -71,7 +71,7 @@ function fill() {
   past.forEach(function (entry) {
     var item = document.createElement("li"), at = moments[placeOf(entry[0])];
     if (!at) { return; }
-    item.append(made("a", at.title || at.name, "", at.url), " ", made("span", entry.slice(1).map(function (id) { return settings.time.texts[id]; }).join(" "), "note"));
+    item.append(made("a", at.title || at.name, "", at.url), " ", made("span", entry.slice(1).map(function (id) { return settings.time.texts[id]; }).join(words.gap), "note"));
     list.append(item);
   });
   if (past.length) { fresh.append(list); }
