@@ -40,6 +40,7 @@ class Lines(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         known = dict(attrs)
         aside = bool(self._aside and self._aside[-1]) or tag in self.ASIDE or "lang" in known
+        aside = aside or "story" in str(known.get("class")).split()
         if tag not in (*self.INLINE, "code"):
             self._end()
         if not aside:
