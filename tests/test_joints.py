@@ -12,7 +12,11 @@ import pytest
 
 from catalogues import entries, said
 from kingdom_chronicle.cli.open import open_campaign
+from kingdom_chronicle.engine.book import Note
+from kingdom_chronicle.reading.wording import closed_up, gap, say
+from kingdom_chronicle.writing.lang import catalogue
 from kingdom_chronicle.writing.trees import trees
+from kingdom_chronicle.writing.words import Words, words_for
 from pages_at_play import CAMPAIGN, body
 from rules_at_play import legal
 
@@ -124,3 +128,70 @@ def test_japanese_messages_have_no_space_beside_japanese_signs() -> None:
     assert [
         text for id, text in translations("ja") if re.search(rf"{JAPANESE}[,;:!?()]|[,;:!?()]{JAPANESE}", text)
     ] == []
+
+
+def words(language: str) -> Words:
+    return words_for(legal(CAMPAIGN).last.view, language)
+
+
+def test_sentences_have_a_space_between_them_but_not_in_japanese() -> None:
+    assert [gap(catalogue(language)) for language in ("en", "fr", "ja")] == [" ", " ", ""]
+    assert words("en").following(("One.", "", "Two.")) == "One. Two."
+    assert words("ja").following(("一つ。", "", "二つ。")) == "一つ。二つ。"
+
+
+def test_a_unit_stays_with_its_number() -> None:
+    assert words("en").with_unit("37", "BP") == "37 BP"
+    assert words("fr").with_unit("37", "BP") == "37\u00a0BP"
+    assert words("ja").with_unit("37", "ヘックス") == "37ヘックス"
+    assert words("en").with_unit("37", "") == "37"
+
+
+def test_a_term_of_a_sum_names_its_number_as_the_language_does() -> None:
+    assert words("en").term_of("31", "Size") == "31 Size"
+    assert words("ja").term_of("31", "規模") == "規模 31"
+
+
+def test_what_is_listed_and_goes_on_is_said_to() -> None:
+    assert words("en").and_more("a; b") == "a; b …"
+    assert words("fr").and_more("a ; b") == "a ; b…"
+    assert words("ja").and_more("a；b") == "a；b…"
+
+
+def test_turns_and_years_keep_their_thousands_together_and_amounts_do_not() -> None:
+    rule = "UC-GEN-1"
+    assert words("en").note(Note("kingdom-no-more", {"turn": 1200}, rule)).endswith("turn 1200.")
+    assert "worth 1,200 gp" in words("en").note(Note("find-exhibited", {"gp": 1200, "building": "Inn"}, rule))
+    assert "1\u202f200" in words("fr").note(Note("find-exhibited", {"gp": 1200, "building": "Inn"}, rule))
+
+
+def test_a_line_is_closed_up_but_keeps_the_spaces_that_belong_to_its_language() -> None:
+    assert closed_up("  Que\n faire\u202f? ") == "Que faire\u202f?"
+    assert closed_up("Coût\u00a0:\t4") == "Coût\u00a0: 4"
+    assert closed_up("山田\u3000太郎") == "山田\u3000太郎"
+
+
+def test_a_joint_is_told_in_the_words_of_the_language() -> None:
+    told = say("{name} ({count})", name="Won", count=3)
+    assert [told.worded(catalogue(language)) for language in ("en", "fr", "ja")] == ["Won (3)", "Won (3)", "Won（3）"]
+
+
+COUNTED = re.compile(
+    r"\{(?:count|most|months|needed|dice|benefits)\} "
+    "(?:hexes|lots|points|turns|months|activities|roles|skills|dice|blocks|commodities|agreements|columns|rows)"
+)
+MANY = {
+    "one lot is struck in each of {count} blocks that lie beside each other",
+    "this map has {count} hexes; {limit} are read at most",
+}
+"""Messages whose number is never 0 or 1."""
+
+
+def test_a_number_agrees_with_what_it_counts() -> None:
+    alone = {entry.id[0] for entry in entries("fr", said()) if len(entry.id) == 1}
+    assert {text for text in alone if COUNTED.search(text)} == MANY
+
+
+@pytest.mark.parametrize(("number", "words_"), [(0, "0 rangée"), (1, "1 rangée"), (2, "2 rangées")])
+def test_french_counts_none_and_one_alike(number: int, words_: str) -> None:
+    assert catalogue("fr").ngettext("{count} row", "{count} rows", number).format(count=number) == words_

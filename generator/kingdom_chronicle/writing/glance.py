@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ..engine.journal import Journal, TurnRecord
 from ..engine.view import View
-from ..reading.names import fold
+from ..reading.names import alphabetical, fold
 from ..reading.widths import padded, width
 from ..reading.wording import Sentence, say
 from . import lost_lands, realm_records
@@ -186,7 +186,7 @@ def _offices(words: Words, record: TurnRecord) -> Iterator[tuple[str, str]]:
 
 
 def _built(words: Words, improvements: Iterable[str]) -> str:
-    return words.listed(words.row_label("improvements", id) for id in sorted(improvements))
+    return words.listed(sorted((words.row_label("improvements", id) for id in improvements), key=alphabetical))
 
 
 def _told_of(words: Words, army: realm_records.Army) -> str:
