@@ -99,7 +99,7 @@ def _answered(chance: Random, script: Script, problem: Problem, line: Line | Non
     """Whether a problem was a question, and has its answer now."""
     text, parts = problem.message.text, problem.message.parts
     untold = next((each for each in problem.help if each.text.startswith("Write `- event: {event}` with")), None)
-    if text.startswith("{count} points of ruin are to be split"):
+    if text.startswith("{count} point of ruin is to be split"):
         split = _split(chance, int(str(parts["count"])))
         _step(script, "unrest").fields["ruins"] = split
         return True

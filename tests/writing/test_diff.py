@@ -90,8 +90,8 @@ def test_a_pending_turn_of_both_sides_is_compared_as_it_is_played() -> None:
 
 
 def test_turns_are_named_as_runs() -> None:
-    assert ranges([1, 2, 3, 5, 7, 8]) == "1-3, 5, 7-8"
-    assert ranges([]) == ""
+    assert ranges([1, 2, 3, 5, 7, 8]) == ("1-3", "5", "7-8")
+    assert ranges([]) == ()
 
 
 # ---- why

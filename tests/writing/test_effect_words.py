@@ -50,7 +50,7 @@ def test_every_condition_and_cost_of_the_tables_has_words() -> None:
         # a change has its sign, a count has none
         ({"do": "all ruins", "with": {"amount": -1}}, "every ruin −1"),
         ({"do": "all ruins", "with": {"amount": 1}}, "every ruin +1"),
-        ({"do": "give goods", "with": {"amount": 5}}, "5 of a commodity of choice are given away"),
+        ({"do": "give goods", "with": {"amount": 5}}, "given away of a commodity of choice: 5"),
         ({"do": "change dc", "with": {"dc": -4}}, "the DC of its later checks −4"),
         ({"do": "change dc", "with": {"dc": 0}}, "the DC of its later checks is the first one again"),
         # what the row gives picks the words

@@ -304,7 +304,7 @@ def test_the_words_go_through_the_catalogue() -> None:
         return str(sentence).upper()
 
     tree = ElementTree.fromstring(draw_map(whole(Grid(columns=2, rows=3), claimed=True), word=shouted))
-    assert tree.findtext(f"{SVG}desc") == "2 COLUMNS AND 3 ROWS OF HEXES; 6 ARE KNOWN, 6 ARE CLAIMED."
+    assert tree.findtext(f"{SVG}desc") == "2 COLUMNS AND 3 ROWS OF HEXES; KNOWN: 6, CLAIMED: 6."
 
 
 def test_the_drawing_does_not_depend_on_the_hash_seed_or_on_the_order_given() -> None:

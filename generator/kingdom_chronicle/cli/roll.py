@@ -52,8 +52,9 @@ def roll(campaign: Path | None, quiet: bool, verbose: bool, turn: int | None) ->
     for file, text in texts.items():
         _write(there, file, text)
         for die in thrown[file]:
-            faces = ", ".join(map(str, die.roll.faces))
-            terminal.say(say("{die}: {dice} {faces}", die=die.roll.name, dice=str(die.roll.dice), faces=faces))
+            terminal.say(
+                say("{die}: {dice} {faces}", die=die.roll.name, dice=str(die.roll.dice), faces=tuple(die.roll.faces))
+            )
     count = sum(map(len, thrown.values()))
     written = say_many("{count} die thrown and written.", "{count} dice thrown and written.", count)
     terminal.say(written if count else say("No pending turn lacks a die."))

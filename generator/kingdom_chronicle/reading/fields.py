@@ -10,6 +10,8 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from .wording import closed_up
+
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}\Z")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
 YES = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -37,7 +39,7 @@ def _yes(value: Any) -> Any:
 def _name(value: Any) -> Any:
     if not isinstance(value, str) or not value.strip():
         raise PydanticCustomError("name", "a name")
-    return " ".join(value.split())
+    return closed_up(value)
 
 
 def _text(value: Any) -> Any:

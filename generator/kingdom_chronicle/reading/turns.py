@@ -14,7 +14,7 @@ from .lines import Decision, read_lines
 from .names import fold
 from .source import Node, Problem, Span
 from .verbs import Vocabulary
-from .wording import Sentence, say
+from .wording import Sentence, say, say_many
 
 
 @dataclass(frozen=True)
@@ -169,7 +169,12 @@ def _read_turn(
         problems.append(Problem(find(node, ("turn",)).span, "turn", message))
     count = fields.months
     if number + count - 1 > LAST:
-        message = say("{months} months from turn {turn} on go beyond turn 9999", months=count, turn=number)
+        message = say_many(
+            "{count} month from turn {turn} on goes beyond turn 9999",
+            "{count} months from turn {turn} on go beyond turn 9999",
+            count,
+            turn=number,
+        )
         problems.append(Problem(find(node, ("months",)).span, "turn", message))
         count = 1
     flawed = file in unreadable or bool(problems)

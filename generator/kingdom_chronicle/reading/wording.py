@@ -7,9 +7,9 @@ A brace that is to be shown is written twice in the text; what stands in the par
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import reduce
 from gettext import NullTranslations
 
 
@@ -102,8 +102,24 @@ class _Row:
 
 def following(texts: Iterable[str], catalogue: NullTranslations) -> str:
     """Texts that are whole sentences, one after the other as the language sets them: Japanese has no space there."""
-    beside = catalogue.gettext("{first} {then}")
-    return reduce(lambda first, then: beside.format(first=first, then=then) if first else then, texts, "")
+    return gap(catalogue).join(filter(None, texts))
+
+
+def gap(catalogue: NullTranslations) -> str:
+    """What stands between two whole sentences: a space, and nothing where the language sets none."""
+    return catalogue.gettext("{first} {then}").format(first="", then="")
+
+
+_BLANKS = re.compile(r"[ \t\n\r\v\f\x1c-\x1f\x85\u2028\u2029]+")
+
+
+def closed_up(text: str) -> str:
+    """Text on one line, its words one space apart.
+
+    The spaces at which no line may break, as French has before its high signs, stay, and so does the wide one of
+    Japanese.
+    """
+    return _BLANKS.sub(" ", text).strip()
 
 
 def joined(*sentences: Sentence) -> Sentence:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from .source import Problem, Span, span_at
-from .wording import Sentence
+from .wording import Sentence, closed_up
 
 _LONGEST = 60
 _KEY = re.compile(r"([^,{}\[\]:\s-][^,{}\[\]:]*):\s+$")
@@ -118,5 +118,5 @@ def offset_of(text: str, line: int, column: int) -> int:
 
 def shortened(words: str) -> str:
     """On one line and no longer than a message can bear."""
-    words = " ".join(words.split())
+    words = closed_up(words)
     return words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"

@@ -109,7 +109,7 @@ def chance_words(words: Words, chance: Chance) -> Sentence:
 def forecast_lines(words: Words, seen: Forecast) -> Iterator[str]:
     """A table: a month a row, with the range of each figure and the risk of each peril."""
     least, median, most = (words.say(each) for each in (say("least"), say("median"), say("most")))
-    figures = (f"{words.stock_or_score(name)}: {least}" for name in words.view.ruleset.foretold)
+    figures = (words.told_of(words.stock_or_score(name), least) for name in words.view.ruleset.foretold)
     perils = list(seen.months[0].perils) if seen.months else []
     named = [words.say(PERILS[name]) if name in PERILS else name for name in perils]
     head = [words.say(say("turn"))]

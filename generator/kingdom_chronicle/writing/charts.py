@@ -8,7 +8,7 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from ..reading.wording import Number, Sentence, Worder, figure, say
+from ..reading.wording import Number, Sentence, Worder, figure, say, say_many
 from .drawing import number, one_line, rendered
 
 Shape = Literal["line", "bars", "steps"]
@@ -249,10 +249,11 @@ def _ends(course: Course, scale: _Scale, word: Worder) -> list[tuple[float, floa
 
 
 def _description(course: Course, known: Sequence[int]) -> Sentence:
-    said = say(
+    said = say_many(
+        "{figure} over {count} turn, from {first} to {last}; lowest {low}, highest {high}.",
         "{figure} over {count} turns, from {first} to {last}; lowest {low}, highest {high}.",
+        len(course.values),
         figure=one_line(course.label),
-        count=len(course.values),
         first=Number(known[0]),
         last=Number(known[-1]),
         low=Number(min(known)),

@@ -134,8 +134,8 @@ class Reasons:
             if hidden & set(roll.name.split("/")):
                 yield Cause("die", words.say(say("a die not yet told")))
                 continue
-            parts = {"die": roll.name, "old": _faces(was.faces), "new": _faces(roll.faces)}
-            yield Cause("die", words.say(say("die {die} {old} → {new}", **parts)))
+            told = say("die {die} {old} → {new}", die=roll.name, old=tuple(was.faces), new=tuple(roll.faces))
+            yield Cause("die", words.say(told))
 
     def _switched(self, words: Words, old: TurnRecord, new: TurnRecord) -> Iterator[Cause]:
         for name, reading in sorted(new.view.switches.items()):
@@ -211,10 +211,6 @@ def _without(lines: Iterable[Line], others: Iterable[Line]) -> list[Line]:
 
 def _unmatched(texts: Iterable[str], others: Iterable[str]) -> Iterator[str]:
     yield from (Counter(texts) - Counter(others)).elements()
-
-
-def _faces(faces: Iterable[int]) -> str:
-    return ", ".join(map(str, faces))
 
 
 def unknown(words: Words) -> Cause:

@@ -146,15 +146,15 @@ def moves(words: Words, figures: Figures, head: Iterable[str]) -> list[str]:
     return told
 
 
-def ranges(numbers: Iterable[int]) -> str:
-    """`12-14, 17`."""
+def ranges(numbers: Iterable[int]) -> tuple[str, ...]:
+    """`12-14`, `17`."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][1] + 1:
             runs[-1][1] = number
         else:
             runs.append([number, number])
-    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)
+    return tuple(str(first) if first == last else f"{first}-{last}" for first, last in runs)
 
 
 def _plain(number: int) -> str:

@@ -271,7 +271,7 @@ def mapping_said(cells: Cells, column: str, value: Mapping[str, object]) -> Iter
         elif said == "untrained":
             yield name
         else:
-            yield f"{name} ({cells.word(str(said))})"
+            yield words.say(say("{subject} ({aims})", subject=name, aims=cells.word(str(said))))
 
 
 def say_effects(cells: Cells, when: str, effects: object) -> str:

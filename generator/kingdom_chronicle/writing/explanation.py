@@ -41,7 +41,7 @@ def _terms(figure: Figure) -> tuple[Figure, ...]:
 def _branch(words: Words, figure: Figure, depth: int, sign: str = "") -> Iterator[str]:
     how = words.say(_how(figure))
     source = f"  [{_source(words, figure)}]" if figure.source is not None else ""
-    term = f"{sign} {_plain(figure.value)} {words.figure_label(figure)}" if sign else _term(words, figure)
+    term = f"{sign} {words.term_of(_plain(figure.value), words.figure_label(figure))}" if sign else _term(words, figure)
     yield f"{'  ' * depth}{term}{f' ({how})' if how else ''}{source}"
     for number, part in enumerate(figure.parts):
         if not _only_says_again(figure, part):
@@ -53,7 +53,7 @@ def _branch(words: Words, figure: Figure, depth: int, sign: str = "") -> Iterato
 
 
 def _term(words: Words, figure: Figure) -> str:
-    return f"{words.signed(figure.value)} {words.figure_label(figure)}"
+    return words.term_of(words.signed(figure.value), words.figure_label(figure))
 
 
 def _only_says_again(figure: Figure, part: Figure) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ..engine.journal import Journal, TurnRecord
 from ..engine.view import View
-from ..reading.names import fold
+from ..reading.names import alphabetical, fold
 from ..reading.widths import padded, width
 from ..reading.wording import Sentence, say
 from . import lost_lands, realm_records
@@ -50,7 +50,7 @@ def kingdom(words: Words, journal: Journal) -> Iterator[str]:
 def settlement(words: Words, record: TurnRecord, key: str) -> Iterator[str]:
     """A settlement: where it lies, its figures, its buildings by district."""
     town = realm_records.settlements(record.closing)[key]
-    yield f"{town.name}, {words.name_of(town.hex)}, {_since(words, town)}"
+    yield words.listed((town.name, words.name_of(town.hex), _since(words, town)))
     if town.capital:
         yield words.say(say("The capital"))
     yield ""
@@ -169,7 +169,7 @@ def figure_of(words: Words, name: str, value: int) -> str:
     tables = words.view.rulebook.tables
     row = tables.get("stocks", {}).get(name) or tables.get("scores", {}).get(name)
     unit = str(getattr(row.values, "unit", "")) if row else ""
-    return f"{words.plain(value)} {words.unit(unit, value)}".rstrip()
+    return words.with_unit(words.plain(value), words.unit(unit, value))
 
 
 def _edicts(words: Words, record: TurnRecord) -> Iterator[tuple[str, str]]:
@@ -186,7 +186,7 @@ def _offices(words: Words, record: TurnRecord) -> Iterator[tuple[str, str]]:
 
 
 def _built(words: Words, improvements: Iterable[str]) -> str:
-    return words.listed(words.row_label("improvements", id) for id in sorted(improvements))
+    return words.listed(sorted((words.row_label("improvements", id) for id in improvements), key=alphabetical))
 
 
 def _told_of(words: Words, army: realm_records.Army) -> str:

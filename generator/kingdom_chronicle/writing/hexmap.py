@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ..reading.hexgrid import Point
-from ..reading.wording import Sentence, Worder, say
+from ..reading.wording import Sentence, Worder, say, say_many
 from .courses import border, path_of, path_of_rings
 from .drawing import identifier, number, one_line, points, rendered
 from .map_face import HexFace, Known, MapFace
@@ -119,9 +119,9 @@ def _inside(hex: HexFace, cut_off: bool) -> bool:
 
 def _description(face: MapFace) -> Sentence:
     return say(
-        "{columns} columns and {rows} rows of hexes; {known} are known, {claimed} are claimed.",
-        columns=face.grid.columns,
-        rows=face.grid.rows,
+        "{columns} and {rows} of hexes; known: {known}, claimed: {claimed}.",
+        columns=say_many("{count} column", "{count} columns", face.grid.columns),
+        rows=say_many("{count} row", "{count} rows", face.grid.rows),
         known=sum(hex.seen for hex in face.hexes),
         claimed=sum(hex.claimed for hex in face.hexes),
     )

@@ -159,7 +159,7 @@ def _brief_text(edition: Edition, texts: list[str]) -> str:
     """The first two of what a phase has to tell, as one sentence; nothing where it has nothing."""
     told = edition.words.parted(texts[:2])
     if len(texts) > 2:
-        return edition.say(say("{told} …", told=told))
+        return edition.words.and_more(told)
     return edition.say(say("{told}.", told=told)) if texts else ""
 
 

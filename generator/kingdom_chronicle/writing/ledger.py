@@ -133,7 +133,9 @@ class _Teller:
             if posted.decision is None and not (row.sentence or row.changes or row.throws):
                 continue
             if held is not None and _may_join(held, row):
-                held = replace(held, sentence=Markup("{}; {}").format(held.sentence, row.sentence))
+                held = replace(
+                    held, sentence=Markup(self.words.parted(("{}", "{}"))).format(held.sentence, row.sentence)
+                )
                 continue
             if held is not None:
                 yield held
@@ -251,10 +253,9 @@ class _Teller:
         label = self.words.told_of(shown.label, self.words.figure_label(cause)) if cause is not None else shown.label
         worse = amount > 0 if shown.good_when_low else amount < 0
         is_cost = id in (*_GROWS, self.record.view.ruleset.purse)
-        unit = f" {shown.unit}" if shown.unit and id != "size" else ""
         return Change(
             label,
-            f"{self.words.signed(amount)}{unit}",
+            self.words.with_unit(self.words.signed(amount), shown.unit if id != "size" else ""),
             self.words.say(say("to {figure}", figure=self.words.plain(to))) if to is not None else "",
             bad=worse and not is_cost,
             cost=worse and is_cost,

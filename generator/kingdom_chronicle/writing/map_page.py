@@ -28,6 +28,7 @@ LEAFLET = "vendor/leaflet"
 
 _WORDS: Mapping[str, Sentence] = {
     "list": say(", "),
+    "counted": say("{name} ({count})", name="{name}", count="{count}"),
     "play": say("Play"),
     "pause": say("Pause"),
     "none": say("No hex is called that."),
@@ -123,7 +124,7 @@ def _time(edition: Edition, here: str, face: MapFace, touched: Mapping[Thing, tu
     return {
         "lang": edition.foreign,
         "moments": [asdict(moment) for moment in moments(edition, here)],
-        "words": {name: edition.say(sentence) for name, sentence in _WORDS.items()},
+        "words": {name: edition.say(sentence) for name, sentence in _WORDS.items()} | {"gap": edition.words.gap},
         "texts": list(texts),
         "told": told,
         "names": {places[label]: names for label, names in other_names(edition).items() if label in places},

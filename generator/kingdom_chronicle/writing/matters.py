@@ -126,7 +126,11 @@ def _figures(edition: Edition, here: str) -> Iterator[Matter]:
         yield Matter(edition.say(say("High Unrest")), edition.say(text), edition.link(here, addresses.SHEET, "unrest"))
     if "treasury" in heads and heads["treasury"] < heads.get("consumption", 0):
         short = heads["consumption"] - heads["treasury"]
-        text = say("The Treasury cannot pay the next Consumption: {count} BP are missing.", count=short)
+        text = say_many(
+            "The Treasury cannot pay the next Consumption: {count} BP is missing.",
+            "The Treasury cannot pay the next Consumption: {count} BP are missing.",
+            short,
+        )
         link = edition.link(here, addresses.SHEET, "treasury")
         yield Matter(edition.say(say("An empty Treasury")), edition.say(text), link)
     for odds in coming_checks(edition):

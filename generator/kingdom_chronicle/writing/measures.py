@@ -132,11 +132,12 @@ def explained(words: Words, figure: Figure, most: int = 6) -> str:
     if inner.how != "sum" or len(inner.parts) < 2:
         return ""
     said = " ".join(f"{'−' if part.value < 0 else '+'} {_term(words, part)}" for part in inner.parts[:most])
-    return said.removeprefix("+ ") + (" …" if len(inner.parts) > most else "")
+    said = said.removeprefix("+ ")
+    return words.and_more(said) if len(inner.parts) > most else said
 
 
 def _term(words: Words, part: Figure) -> str:
-    return words.say(say("{number} {what}", number=words.plain(abs(part.value)), what=_called(words, part)))
+    return words.term_of(words.plain(abs(part.value)), _called(words, part))
 
 
 def _called(words: Words, part: Figure) -> str:

@@ -40,6 +40,7 @@ class _Draft:
     weighed: tuple[Weighed, ...]
 
     def say(self, sentence: Sentence) -> str:
+        # comments of a file have plain spaces
         return " ".join(self.words.say(sentence).split())
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from ..reading.wording import Number
+from ..reading.wording import Number, gap
 from .drawing import number, one_line, symbols, used_symbols
 from .edition import Edition
 from .lang import catalogue
@@ -97,6 +97,7 @@ def environment(language: str) -> Environment:
         return Number(value).worded(catalogue(language))
 
     made.globals.update(n=number, plain=plain, cells=cells, die_of=die_of, plain_words=plain_words)
+    made.globals.update(gap=gap(catalogue(language)))
     return made
 
 

@@ -26,11 +26,10 @@ _WORDS: Mapping[str, Sentence] = {
     "remove": say("Take out"),
     "one": say("{name}: {line}", name="{name}", line="{line}"),
     "full": say("{limit}: nothing left", limit="{limit}"),
+    "percent": say("{percent} %", percent="{percent}"),
+    "thousand": say("1,000"),
     "used": say("{used} of {most}", used="{used}", most="{most}"),
     "lines": say("Lines: {count}", count="{count}"),
-    "added": say("Added: {line}", line="{line}"),
-    "removed": say("Taken out: {line}", line="{line}"),
-    "instead": say("{line} takes its place.", line="{line}"),
     "unknown": say("Not counted in the sums above; the check of the file reckons it."),
     "dice": say("What dice decide is not counted in the sums above."),
     "over": say("More than there is when this is paid."),
@@ -38,7 +37,6 @@ _WORDS: Mapping[str, Sentence] = {
     "left": say("{left} {unit} left", left="{left}", unit="{unit}"),
     "copied": say("Copied."),
     "marked": say("The text is marked: copy it with your keyboard."),
-    "open": say("Open the new file on {host}", host="{host}"),
     "long": say("The text is too long for a link: copy it, then open {host} and paste it.", host="{host}"),
 }
 """What the script says; what stands in braces it fills in."""

@@ -23,6 +23,11 @@ _AS_WRITTEN = frozenset({"answer", "die", "draws", "fields", "id"})
 """Columns whose words stand in turn files, and are shown as they are written there."""
 _BARE = frozenset({"by", "checks", "does", "is_"})
 """Fields inside a cell that need no name."""
+_LEADS = frozenset(
+    {"any_of", "at_unrest", "each", "infamy_dice", "minus", "names", "of", "plus", "raised", "to", "unrest_dice"}
+    | {"when", "within"}
+)
+"""Fields inside a cell whose name and words are one phrase: `any of House`; others are told as `Turns: 12`."""
 _NAMED = {"asks": ASKS} | dict.fromkeys(("circumstances", "cost", "harder", "needs", "shifts", "skills_of"), CONDITIONS)
 """Columns whose words have a meaning of their own there."""
 
@@ -117,9 +122,12 @@ class Cells:
             elif column in _BARE:
                 yield self.told(column, value)
             elif isinstance(value, tuple) and any(isinstance(part, Fields) for part in value):
-                yield f"{self.column(column)} ({self.told(column, value)})"
-            else:
+                said = say("{subject} ({aims})", subject=self.column(column), aims=self.told(column, value))
+                yield self.edition.say(said)
+            elif column in _LEADS or self._figure_id(column):
                 yield f"{self.column(column)} {self.told(column, value)}"
+            else:
+                yield self.edition.words.told_of(self.column(column), self.told(column, value))
 
     @staticmethod
     def _said(values: Fields) -> Iterator[tuple[str, object]]:

@@ -60,5 +60,5 @@ def _stage(cells: Cells, part: Fields, number: int) -> Iterator[tuple[str, str]]
         else:
             said += [f"{cells.column(column)} {each}" for each in mapping_said(cells, column, value)]
     head = say("Check {number}", number=number) if number else say("Check")
-    yield cells.edition.say(head), ", ".join(said)
+    yield cells.edition.say(head), cells.edition.words.listed(said)
     yield from degrees

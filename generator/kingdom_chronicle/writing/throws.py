@@ -115,7 +115,8 @@ def _check(table: Table, check: Check, line: Decision | None) -> Throw:
     for part in check.total.parts:
         if next(dice_in(part), None) is None:
             sign = "−" if part.value < 0 else "+"
-            terms.append(f"{sign} {abs(part.value)} {table.words.figure_label(part)}")
+            words = table.words
+            terms.append(f"{sign} {words.term_of(words.plain(abs(part.value)), words.figure_label(part))}")
     success = check.succeeds
     if check.roll is None:
         return _unthrown(table, check, success)

@@ -149,7 +149,8 @@ def deeds(edition: Edition, record: TurnRecord, most: int = 3) -> str:
         if line.secret is None or line.secret.fields is not None:
             texts.append(words.decision_text(line))
     texts = list(dict.fromkeys(texts))
-    return edition.words.parted(texts[:most]) + (" …" if len(texts) > most else "")
+    told = edition.words.parted(texts[:most])
+    return edition.words.and_more(told) if len(texts) > most else told
 
 
 def moved_heads(edition: Edition, before: TurnRecord, record: TurnRecord) -> list[Moved]:

@@ -11,7 +11,7 @@ from ..engine.book import Note
 from ..engine.figure import Figure
 from ..engine.view import View
 from ..reading.lines import Decision
-from ..reading.wording import Number, Sentence, following, say, say_many
+from ..reading.wording import Number, Sentence, following, gap, say, say_many
 from .about_words import CHECKS, checks_said
 from .ids import as_named, as_written, given, ids_of, without_kind
 from .lang import catalogue
@@ -20,6 +20,9 @@ from .lang.notes import NOTES
 from .lang.terms import PHASES, STEPS, TERMS
 from .things import Things
 from .veils import NOTHING, UNTOLD, Veil
+
+TURNS = frozenset({"turn", "since", "until", "year"})
+"""Numbers that name a turn or a year and count nothing: their thousands are not parted."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +130,7 @@ class Words:
             worded: tuple[str, ...]
             if isinstance(value, int) and not isinstance(value, bool) and not self._is_row(decision.verb, key):
                 # a number stays one, though a table may have a row of that name
-                ids = worded = (self.plain(value),)
+                ids = worded = (str(value) if key in TURNS else self.plain(value),)
             else:
                 worded = tuple(as_named(self._worded(decision.verb, key, id), id, value) for id in ids)
             shown = without_kind(value) if key == "rename" and isinstance(value, str) else value
@@ -159,6 +162,15 @@ class Words:
         """Texts that may be lists themselves: `a, b; c`."""
         return self.catalogue.gettext("; ").join(texts)
 
+    @property
+    def gap(self) -> str:
+        """What stands between two whole sentences."""
+        return gap(self.catalogue)
+
+    def and_more(self, told: str) -> str:
+        """What is told, and that there is more of it: `a; b …`."""
+        return self.say(say("{told} …", told=told))
+
     def following(self, texts: Iterable[str]) -> str:
         """Whole sentences one after the other."""
         return following(texts, self.catalogue)
@@ -166,6 +178,14 @@ class Words:
     def told_of(self, name: str, fact: str) -> str:
         """What is said of a thing behind its name: `Unrest: Taxes`."""
         return self.say(say("{word}: {value}", word=name, value=fact))
+
+    def with_unit(self, number: str, unit: str) -> str:
+        """`37 BP`, `4 hexes`; the number alone where there is no unit."""
+        return self.say(say("{number} {unit}", number=number, unit=unit)) if unit else number
+
+    def term_of(self, number: str, name: str) -> str:
+        """A term of a sum: `31 Size`, `+2 Taxes`."""
+        return self.say(say("{number} {what}", number=number, what=name))
 
     def plain(self, number: int) -> str:
         """A whole number as it is shown: `1,000`, `−1` with a true minus."""
@@ -206,6 +226,8 @@ class Words:
 
     def _noted(self, name: str, value: str | int) -> str | int:
         """A part of a note: a number, lots, a standing building by its type and place, or a name."""
+        if isinstance(value, int) and name in TURNS:
+            return value
         if isinstance(value, int):
             return self.signed(value) if name in ("amount", "number") else self.plain(value)
         if name == "hexes":

@@ -126,4 +126,4 @@ def test_rp_that_are_short_are_told_before_the_ruin_is_asked_for() -> None:
     claim = "  - {does: Reconnoiter Hex, hex: C1, skill: Wilderness, roll: 12, rolls: {rp: 4}}\n"
     taxes = "upkeep:\n  - resources: {roll: 5}\n  - gm: {rp: -3}\n    after: resources\n    why: mice\n"
     ((code, _, better),) = said(f"{taxes}activity:\n{claim}")
-    assert code == "K2-GEN-5" and better.startswith("4 RP are due and 2 are there")
+    assert code == "K2-GEN-5" and better.startswith("Of 4 RP due 2 are there")

@@ -75,7 +75,7 @@ def test_a_village_becomes_a_town_when_its_block_is_full() -> None:
     full = filled("A", "1234")
     built(kingdom(full, level=3), build("Inn", "B1"))
     assert "a Town at level 3" in refused(kingdom(full, level=2), build("Inn", "B1"))
-    assert "4 lots built on in each of 1 blocks; 0" in refused(kingdom(filled("A", "123")), build("Inn", "B1"))
+    assert "4 lots built on in one block; none" in refused(kingdom(filled("A", "123")), build("Inn", "B1"))
     homeless = filled("A", "1234", "Smithy")
     assert "an overcrowded settlement does not become a Town" in refused(kingdom(homeless), build("Inn", "B1"))
     assert "its new block lies beside the first one" in refused(kingdom(full), build("Inn", "C1"))

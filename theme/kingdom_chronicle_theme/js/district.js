@@ -72,7 +72,9 @@
     then.append(head);
     if (step) {
       var what = step.querySelector(".what").textContent.trim();
-      then.append(" " + (place === end ? step.dataset.when + ": " : "") + what);
+      then.append(" ", place !== end ? what : then.dataset.told.replace(/\{(when|what)\}/g, function (_, name) {
+        return name === "when" ? step.dataset.when : what;
+      }));
     }
     plan.range.setAttribute("aria-valuetext", head.textContent);
   }

@@ -20,7 +20,10 @@
     return text.replace(/\{(\w+)\}/g, function (whole, name) { return name in parts ? parts[name] : whole; });
   }
 
-  function shown(number) { return String(number).replace("-", "\u2212"); }
+  // A number as the page writes its own: how one thousand is written says how all others are.
+  function shown(number) {
+    return String(number).replace(/\B(?=(\d{3})+$)/g, words.thousand.slice(1, -3)).replace("-", "\u2212");
+  }
 
   // ---- YAML: a name stands plain only where no reader could take it for anything else
 
@@ -167,7 +170,7 @@
       var id = row.dataset.figure, then = row.querySelector(".then");
       then.textContent = shown(now[id]);
       then.classList.toggle("moved", now[id] !== data.figures[id]);
-      if (id in data.checked) row.querySelector(".chance").textContent = chance(counted(data.checked[id], now)) + " %";
+      if (id in data.checked) row.querySelector(".chance").textContent = fill(words.percent, { percent: chance(counted(data.checked[id], now)) });
     });
     tally(moves);
   }
@@ -179,7 +182,7 @@
     head.classList.toggle("bad", left !== null && left < 0);
     if (left !== null && left < 0) rest.push(words.over);
     data.limits.forEach(function (limit) {
-      if (sums[limit[0]]) rest.push(limit[1] + ": " + fill(words.used, { used: sums[limit[0]], most: limit[2] }));
+      if (sums[limit[0]]) rest.push(fill(words.one, { name: limit[1], line: fill(words.used, { used: sums[limit[0]], most: limit[2] }) }));
     });
     purse.querySelector(".rest").textContent = rest.join(" \u00b7 ");
   }

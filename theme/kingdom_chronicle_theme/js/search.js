@@ -72,7 +72,7 @@
     if (hit.part.heading) {
       var heading = made("b");
       marked(heading, hit.part.heading, hit.words, 0, Infinity);
-      note.append(heading, hit.part.text ? ": " : "");
+      note.append(heading, hit.part.text ? dialog.dataset.joint : "");
     }
     var told = made("span");
     if (hit.part.lang) told.lang = hit.part.lang;

@@ -65,7 +65,7 @@ def wrong_effects(tables: Tables, column: str, effects: Iterable[Effect]) -> Ite
             try:
                 inner = Effect.model_validate(each)
             except ValidationError:
-                yield column, say("an effect is none that the rules know: {keys}", keys=", ".join(each)), ()
+                yield column, say("an effect is none that the rules know: {keys}", keys=tuple(each)), ()
             else:
                 yield from wrong_effects(tables, column, (inner,))
 

@@ -12,7 +12,7 @@ from ...reading.decode import find
 from ...reading.fields import Count, Fields, Name, Names, Number, Whole
 from ...reading.kingdom import SettlementShape
 from ...reading.names import did_you_mean, fold
-from ...reading.wording import say
+from ...reading.wording import say, say_many
 from ..brought_forward import figures_written, least
 from ..realm import Holding, Officer, Realm, Standing, find_hex, find_person, find_row
 from ..rows import row_name
@@ -159,7 +159,11 @@ def _choice_of_skills(view: View, order: Founding, government: CharterRow) -> It
         yield Enter(Training(skill, "trained", view.turn), "K2-CRE-1")
     most = number(view, "invested-roles").value
     if len(chosen) > most:
-        message = say("{most} skills are chosen and no more: those of the government come by themselves", most=most)
+        message = say_many(
+            "{count} skill is chosen and no more: those of the government come by themselves",
+            "{count} skills are chosen and no more: those of the government come by themselves",
+            most,
+        )
         yield Illegal("K2-CRE-1", message, "skills")
 
 

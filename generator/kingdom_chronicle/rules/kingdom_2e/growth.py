@@ -11,7 +11,7 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names, Yes
 from ...reading.names import did_you_mean, fold
-from ...reading.wording import Sentence, say
+from ...reading.wording import Sentence, say, say_many
 from ..realm import Standing, find_row
 from ..rows import row_name
 from .feats import feat_row
@@ -225,7 +225,9 @@ def _may_have(view: View, id: str) -> Iterator[Illegal]:
         )
     trained = [skill for skill in view.tables.tables["skills"] if rank_of(view, skill) != "untrained"]
     if len(trained) < row.trained:
-        message = say("{feat} needs {count} trained skills", feat=row.label, count=row.trained)
+        message = say_many(
+            "{feat} needs {count} trained skill", "{feat} needs {count} trained skills", row.trained, feat=row.label
+        )
         yield Illegal("K2-FEAT-1", message, "feat")
     if row.ability and view.score(row.ability).value < row.score:
         ability = row_name(view, "scores", row.ability)

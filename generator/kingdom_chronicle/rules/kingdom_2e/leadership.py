@@ -12,7 +12,7 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names
 from ...reading.names import slug
-from ...reading.wording import say
+from ...reading.wording import say, say_many
 from .. import death
 from ..death import Death
 from ..realm import Officer, Person, Standing, find_person, find_row, use, used
@@ -99,7 +99,11 @@ def invest(view: View, order: Invest) -> Iterable[Entry | Illegal]:
     """Four roles are invested, chosen anew at the start of any turn; each must be held (K2-LDR-3)."""
     most = number(view, "invested-roles").value
     if len(order.invest) > most:
-        yield Illegal("K2-LDR-3", say("{most} roles are invested and no more", most=most), "invest")
+        yield Illegal(
+            "K2-LDR-3",
+            say_many("{count} role is invested and no more", "{count} roles are invested and no more", most),
+            "invest",
+        )
     chosen: list[str] = []
     for index, name in enumerate(order.invest):
         role = find_role(view, name, ("invest", index))

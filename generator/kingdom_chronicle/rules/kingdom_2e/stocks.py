@@ -10,7 +10,7 @@ from ...engine.figure import Figure, Source, negated, times
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.names import did_you_mean, fold
-from ...reading.wording import NOTHING, Sentence, say
+from ...reading.wording import NOTHING, Sentence, say, say_many
 from ..realm import Standing, use, used
 from . import milestones
 from .checks import flat_check
@@ -43,7 +43,7 @@ def pay(view: View, rp: Figure, rule: str, choose: Iterable[str] = ()) -> Iterat
     if there.value:
         yield Adjust("rp", negated(there), "K2-GEN-5")
         yield use(view, milestones.SPENT, there.value)
-    short = say("{asked} RP are due and {there} are there, which costs a ruin.", asked=rp.value, there=there.value)
+    short = say("Of {asked} RP due {there} are there, which costs a ruin.", asked=rp.value, there=there.value)
     (ruin,) = chosen_ruins(view, choose, 1, "K2-GEN-5", because=short)
     yield Adjust(ruin, number(view, "overspent-ruin"), "K2-GEN-5")
 
@@ -76,7 +76,11 @@ def chosen_ruins(
     hint = did_you_mean(strange, RUINS) if strange else say("Ruins: {names}.", names=tuple(RUINS))
     raise Illegal(
         rule,
-        say("the players choose {count} of the ruins: write `choose: [...]`", count=count),
+        say_many(
+            "the players choose {count} of the ruins: write `choose: ...`",
+            "the players choose {count} of the ruins: write `choose: [...]`",
+            count,
+        ),
         "choose" if strange else (),
         (because, hint),
     )

@@ -11,7 +11,7 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names
 from ...reading.names import did_you_mean, fold
-from ...reading.wording import say
+from ...reading.wording import say, say_many
 from ..realm import Hex, Holding, Settlement
 from .checks import flat_check
 from .columns import Feature
@@ -114,9 +114,10 @@ def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illega
     if sum(split.values()) != points.value or any(value < 0 for value in split.values()):
         raise Illegal(
             "K2-UPK-4",
-            say(
+            say_many(
+                "{count} point of ruin is to be split, and {given} are written",
                 "{count} points of ruin are to be split, and {given} are written",
-                count=points.value,
+                points.value,
                 given=sum(split.values()),
             ),
             (),

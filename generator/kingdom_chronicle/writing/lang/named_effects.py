@@ -22,7 +22,7 @@ ACTIVITIES_DO: Mapping[str, Sentence] = {
     "draw": say("the sum of the level is drawn"),
     "crime pays": say("one resource die of RP, and Crime rises by as much"),
     "chosen": say("the commodity of choice"),
-    "bonus goods": say("{amount} commodities more that are no luxuries"),
+    "bonus goods": say("commodities that are no luxuries: {amount} more"),
     "agreed goods": say(
         "at the start of the next turn one commodity for each agreement, half of them luxuries at most"
     ),
@@ -141,10 +141,10 @@ EVENTS_DO: Mapping[str, Sentence] = {
     "unless claimed": say("Unrest +{unrest}, unless a hex was claimed that turn"),
     "unless quelled": say("Unrest +{unrest}, unless Unrest was quelled that turn"),
     "halve dice": say("half that turn's resource dice are lost, at least {least}"),
-    "dice lost": say("{dice} resource dice fewer next turn, half as many where a cemetery is in the settlement"),
+    "dice lost": say("resource dice lost next turn: {dice}, half as many where a cemetery is in the settlement"),
     "bring dice": say("resource dice of the next turn that are brought along, {most} at most"),
     "rolled gifts": say("for each die that was brought a commodity of choice, as many as the die shows"),
-    "give goods": say("{amount} of a commodity of choice are given away"),
+    "give goods": say("given away of a commodity of choice: {amount}"),
     "hungry settlements": say("Consumption +1 for each settlement next turn"),
     "eat nothing": say("nothing is consumed"),
     "eat more": say("Consumption +1 until it is over"),
@@ -162,7 +162,7 @@ EVENTS_DO: Mapping[str, Sentence] = {
     "blight": say("the farmland is lost"),
     "lay waste": say("a farmland or a work site is lost"),
     "lay waste closest": say("the closest farmland or work site is lost"),
-    "lay waste decay": say("{sites} farmlands or work sites are lost, Decay +1 for each"),
+    "lay waste decay": say("farmlands or work sites lost: {sites}, Decay +1 for each"),
     "take hex": say("the hex is claimed with what the settlers built"),
     "storm settlement": say(
         "the nearest settlement is stormed: Unrest +1 and a wall where walls or water guard it; otherwise a structure, "
@@ -172,7 +172,7 @@ EVENTS_DO: Mapping[str, Sentence] = {
     "raze but": say("a structure of choice becomes rubble, no {but}"),
     "raze players": say("a structure of choice becomes rubble"),
     "raze residential": say("a residential structure becomes rubble"),
-    "rubble lots": say("{lots} lots of choice become rubble, one with a structure at least"),
+    "rubble lots": say("lots of choice that become rubble: {lots}, one with a structure at least"),
     "give structures": say("for nothing: {types}"),
     "take lot": say("squatters hold an empty lot"),
     "spread lot": say("squatters hold the nearest empty lot as well"),

@@ -121,7 +121,7 @@ NOTES_2E: Mapping[str, Sentence] = {
     "no-resource-dice": say("There are no resource dice to roll."),
     "no-unrest-to-lower": say("There is no Unrest to lower."),
     "no-rp-left": say("No RP are left over."),
-    "overspent": say("{asked} RP are asked and {there} are there: all go, and a ruin rises."),
+    "overspent": say("Of {asked} RP asked {there} are there: all go, and a ruin rises."),
     "ruin-is-nothing": say("There is no {ruin} to lower."),
     # events, levels and feats
     "event-impossible": say("{event} is impossible now and stays away."),

@@ -72,7 +72,7 @@ function fill() {
   past.forEach(function (entry) {
     var item = document.createElement("li"), at = moments[placeOf(entry[0])];
     if (!at) { return; }
-    item.append(own(made("a", at.title || at.name, "", at.url), at.lang), " ", made("span", entry.slice(1).map(function (id) { return settings.time.texts[id]; }).join(" "), "note"));
+    item.append(own(made("a", at.title || at.name, "", at.url), at.lang), " ", made("span", entry.slice(1).map(function (id) { return settings.time.texts[id]; }).join(words.gap), "note"));
     list.append(item);
   });
   if (past.length) { fresh.append(list); }

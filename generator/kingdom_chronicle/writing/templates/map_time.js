@@ -124,7 +124,7 @@ function listed(title, lines) {
 function works(state) { return (state.town ? [state.town] : []).concat(state.works || []); }
 function sites(state) { return state.view === "dark" ? [] : state.sites || []; }
 function without(list, other) { return list.filter(function (each) { return other.indexOf(each) < 0; }); }
-function byHex(one, other) { return one[0].label.localeCompare(other[0].label, undefined, { numeric: true }); }
+function byHex(one, other) { return one[0].label.localeCompare(other[0].label, document.documentElement.lang, { numeric: true }); }
 
 /* Between the turn of the slider and another: outlined on the map, and told as a list. */
 function compare() {
@@ -152,7 +152,7 @@ function compare() {
   told.append(made("h2", filled(words.between, { first: moments[first].name, second: moments[second].name })));
   [["won", won], ["lost", lost], ["built", built], ["gone", gone], ["known", known]].forEach(function (kind) {
     if (!kind[1].length) { return; }
-    counts.push(words[kind[0]] + " (" + kind[1].length + ")");
+    counts.push(filled(words.counted, { name: words[kind[0]], count: kind[1].length }));
     told.append(listed(counts[counts.length - 1], kind[1].sort(byHex)));
   });
   summary.textContent = counts.join(words.list) || words.same;

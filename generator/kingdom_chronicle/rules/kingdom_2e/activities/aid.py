@@ -9,7 +9,7 @@ from ....engine.book import Adjust, Enter, Entry, free_key
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say
+from ....reading.wording import say, say_many
 from ..lookup import number
 from ..records import LastUse, Token
 from ..relations import group_of
@@ -38,7 +38,11 @@ def aid(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illeg
     words = one.order.choose.words if one.order.choose else ()
     picked = [fold(word) for word in words if fold(word) in (SUPPORT, RESOURCES)]
     if len(picked) < due or len(words) != len(picked):
-        message = say("the players choose {count} times: write `choose: ...`", count=due)
+        message = say_many(
+            "the players choose once: write `choose: ...`",
+            "the players choose {count} times: write `choose: [...]`",
+            due,
+        )
         raise Illegal(
             one.rule, message, "choose" if words else (), (say("Possible: {names}.", names=(SUPPORT, RESOURCES)),)
         )

@@ -10,7 +10,7 @@ from ....engine.dice import read_dice
 from ....engine.figure import Figure, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import say
+from ....reading.wording import Sentence, say, say_many
 from ...realm import find_row
 from ..lookup import size_row, thrown
 from ..records import Coming
@@ -73,6 +73,15 @@ def commodities_among(view: View, words: Iterable[str]) -> tuple[str, ...]:
     """The ids of those of the words that name a commodity, in their order."""
     found = (view.tables.find("commodities", word, view.campaign.languages[0]) for word in words)
     return tuple(ids[0] for ids in found if len(ids) == 1)
+
+
+def goods_to_choose(count: int) -> Sentence:
+    """What is wrong where the players do not name so many commodities."""
+    return say_many(
+        "the players choose {count} commodity: write `choose: ...`",
+        "the players choose {count} commodities: write `choose: [...]`",
+        count,
+    )
 
 
 def coming(

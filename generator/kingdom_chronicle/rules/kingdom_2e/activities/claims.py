@@ -10,7 +10,7 @@ from ....engine.book import Adjust, Enter, Entry, Note
 from ....engine.figure import Figure, Source, add_all, times
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import say
+from ....reading.wording import say, say_many
 from ...realm import Holding, use, used
 from ..checks import flat_check
 from ..ground import is_dangerous, settled
@@ -51,7 +51,15 @@ def claims_left(view: View, one: Use) -> Iterable[Illegal]:
     """One claim a turn, two from level 4, three from level 9 (K2-ACT-claim-hex)."""
     most = view.tables.figure("levels", level_id(view), "claims").value + used(view, MORE_CLAIMS)
     if used(view, one.id) >= most:
-        yield Illegal(one.rule, say("at this level {count} hexes a turn may be claimed", count=most), "does")
+        yield Illegal(
+            one.rule,
+            say_many(
+                "at this level {count} hex a turn may be claimed",
+                "at this level {count} hexes a turn may be claimed",
+                most,
+            ),
+            "does",
+        )
 
 
 def own_hexes(view: View, one: Use) -> Iterable[Illegal]:

@@ -61,7 +61,12 @@ def leadership(view: View, one: Use) -> Iterable[Entry | Illegal]:
     most = number(view, "seat-activities" if has_seat(view) else "leader-activities").value
     if used(view, f"leadership/{one.leader}") >= most:
         who = row_name(view, "roles", one.leader)
-        message = say("{leader} has done {most} leadership activities this turn", leader=who, most=most)
+        message = say_many(
+            "{leader} has done {count} leadership activity this turn",
+            "{leader} has done {count} leadership activities this turn",
+            most,
+            leader=who,
+        )
         hint = () if has_seat(view) else (say("A Town Hall, a Castle or a Palace in the capital gives one more."),)
         yield Illegal("K2-ACT-1", message, "leader", hint)
     yield use(view, f"leadership/{one.leader}")

@@ -12,7 +12,7 @@ from ....engine.figure import Figure
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say
+from ....reading.wording import say, say_many
 from ...realm import Hex, Holding, find_hex, used
 from ..armies import DAMAGED, DEFEATED, EFFICIENT, LOST, army_type, condition, with_condition
 from ..checks import flat_check
@@ -65,7 +65,13 @@ def within_march(view: View, one: Use) -> Iterable[Illegal]:
     far = march(view, start, end)
     most = number(view, "magic-march" if one.skill == MAGIC else "march").value
     if far is None or far > most:
-        yield Illegal(one.rule, say("hex {hex} is more than {most} hexes away", hex=end, most=most), "hex")
+        yield Illegal(
+            one.rule,
+            say_many(
+                "hex {hex} is more than {count} hex away", "hex {hex} is more than {count} hexes away", most, hex=end
+            ),
+            "hex",
+        )
     afloat = has_water(view, start) and march(view, start, end, lambda label: has_water(view, label)) is not None
     if one.skill == BOATING and not afloat:
         yield Illegal(one.rule, say("no water leads the army to hex {hex}: it takes another skill", hex=end), "skill")

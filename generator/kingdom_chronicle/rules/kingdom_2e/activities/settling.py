@@ -10,7 +10,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.kingdom import SettlementShape
 from ....reading.names import did_you_mean, fold, slug
-from ....reading.wording import say
+from ....reading.wording import say, say_many
 from ...realm import Hex, Holding, Settlement, called
 from ..ground import has_room, majors, settled, terrain_row
 from ..records import Prepared
@@ -42,7 +42,12 @@ def room_to_settle(view: View, one: Use) -> Iterable[Illegal]:
     if settled(view, label):
         yield Illegal(one.rule, say("a settlement stands in hex {hex}", hex=label), "hex")
     elif not has_room(view, label):
-        message = say("hex {hex} has {count} major features: there is no room", hex=label, count=majors(view, label))
+        message = say_many(
+            "hex {hex} has {count} major feature: there is no room",
+            "hex {hex} has {count} major features: there is no room",
+            majors(view, label),
+            hex=label,
+        )
         yield Illegal(one.rule, message, "hex")
     name = one.order.name or ""
     towns = view.all(Settlement)

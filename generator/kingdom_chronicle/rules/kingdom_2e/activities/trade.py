@@ -10,14 +10,14 @@ from ....engine.book import Adjust, Enter, Entry
 from ....engine.figure import Figure, times
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import say
+from ....reading.wording import say, say_many
 from ...realm import use, used
 from ...rows import row_name
 from ..lookup import number, rank_of
 from ..records import LastUse
 from ..relations import agreements, group_of, has_relations, relation
 from ..scores import COMMODITIES
-from .amounts import coming, commodities_among, goods_kind, posted
+from .amounts import coming, commodities_among, goods_kind, goods_to_choose, posted
 from .paying import Cost, Paying, spend_rp
 from .row_words import Circumstance, Limit, Named, Need
 from .use import Use
@@ -33,7 +33,13 @@ def sale(view: View, one: Use) -> Iterable[Entry | Illegal]:
     most = view.switch("sales-per-turn")
     if most != "unlimited" and used(view, "sales") >= int(most):
         yield Illegal(
-            "K2-COM-3", say("commodities may be sold {count} times a turn and no more", count=int(most)), "does"
+            "K2-COM-3",
+            say_many(
+                "commodities may be sold once a turn and no more",
+                "commodities may be sold {count} times a turn and no more",
+                int(most),
+            ),
+            "does",
         )
     yield use(view, "sales")
 
@@ -93,7 +99,7 @@ def _chosen_goods(view: View, one: Use, due: int, luxuries: int) -> tuple[str, .
     kinds = kinds * due if len(kinds) == 1 else kinds
     names = tuple(COMMODITIES)
     if len(kinds) != due:
-        message = say("the players choose {count} commodities: write `choose: [...]`", count=due)
+        message = goods_to_choose(due)
         raise Illegal(one.rule, message, "choose" if words else (), (say("Possible: {names}.", names=names),))
     if kinds.count(LUXURIES) > luxuries:
         message = say("at most {count} of these commodities may be luxuries", count=luxuries)
@@ -115,7 +121,12 @@ def agreements_held(view: View, one: Use) -> Iterable[Entry | Illegal]:
     rank = rank_of(view, "trade")
     most = view.tables.figure("ranks", rank, "agreements").value
     if len(one.groups) > most:
-        message = say("at the rank {rank} Trade manages {most} agreements at once", rank=rank, most=most)
+        message = say_many(
+            "at the rank {rank} Trade manages {count} agreement at once",
+            "at the rank {rank} Trade manages {count} agreements at once",
+            most,
+            rank=rank,
+        )
         yield Illegal(one.rule, message, "with")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator, Mapping
 from ....engine.book import Adjust, Entry, Note
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import say
+from ....reading.wording import say, say_many
 from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use
 from ..lookup import thrown
@@ -42,7 +42,11 @@ def _struck(view: View, one: Use, count: int) -> Generator[Entry | Illegal, None
     """The lots that the players name, all in blocks of the settlement."""
     lots = tuple(read_lot(lot, ("lots", index), one.rule) for index, lot in enumerate(one.order.lots))
     if len(set(lots)) != count:
-        message = say("the players choose {count} lots that become rubble: write `lots: [...]`", count=count)
+        message = say_many(
+            "the players choose {count} lot that becomes rubble: write `lots: [...]`",
+            "the players choose {count} lots that become rubble: write `lots: [...]`",
+            count,
+        )
         raise Illegal(one.rule, message, "lots" if lots else ())
     for index, lot in enumerate(lots):
         if lot[0] not in _blocks(view, one.town):

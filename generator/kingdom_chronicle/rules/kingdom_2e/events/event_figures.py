@@ -10,10 +10,10 @@ from ....engine.figure import Figure, Source, counted
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say
+from ....reading.wording import say, say_many
 from ...realm import Holding, Settlement, Standing, Tally, used
 from ...rows import row_name
-from ..activities.amounts import amount, commodities_among, goods_kind
+from ..activities.amounts import amount, commodities_among, goods_kind, goods_to_choose
 from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use
 from ..lookup import size_row, thrown
@@ -86,7 +86,15 @@ def bring_dice(view: View, one: Use, said: Said) -> Deed:
     """Some dice of the next turn that are brought along (K2-EVT-festive-invitation)."""
     most = int(said["most"])
     if one.count > most:
-        yield Illegal(one.rule, say("{count} resource dice may be brought and no more", count=most), "spend")
+        yield Illegal(
+            one.rule,
+            say_many(
+                "{count} resource die may be brought and no more",
+                "{count} resource dice may be brought and no more",
+                most,
+            ),
+            "spend",
+        )
     if one.count:
         yield from _dice(view, one, -one.count, view.turn + 1)
 
@@ -105,7 +113,7 @@ def rolled_gifts(view: View, one: Use, said: Said) -> Deed:
     kinds = commodities_among(view, (*words, one.order.goods or ""))
     if len(kinds) not in (1, one.count):
         hint = say("Possible: {names}.", names=tuple(COMMODITIES))
-        message = say("the players choose {count} commodities: write `choose: [...]`", count=one.count)
+        message = goods_to_choose(one.count)
         raise Illegal(one.rule, message, "choose" if words else (), (hint,))
     sides = size_row(view).resource_die
     dice = {kind: one.count if len(kinds) == 1 else kinds.count(kind) for kind in kinds}

@@ -10,7 +10,7 @@ from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import as_is, say
+from ....reading.wording import as_is, say, say_many
 from ...facts import ForeignRealm
 from ...realm import Holding, Officer, Person, Settlement, Standing, called
 from ..activities.activity_columns import Activity
@@ -140,7 +140,12 @@ def _answer(view: View, one: EventUse, row: Event) -> Answer | None:
     words = [fold(word) for word in one.order.choose.words] if one.order.choose else []
     answer = next((each for each in row.answers if fold(each.name) in words), None)
     if answer is not None and view.turn - one.happening.since < answer.after:
-        message = say("{event} can be ended so after {count} turns", event=label(view, one.id), count=answer.after)
+        message = say_many(
+            "{event} can be ended so after {count} turn",
+            "{event} can be ended so after {count} turns",
+            answer.after,
+            event=label(view, one.id),
+        )
         raise Illegal(one.rule, message, "choose")
     return answer
 

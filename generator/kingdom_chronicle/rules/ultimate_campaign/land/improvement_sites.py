@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import Sentence, say
+from ....reading.wording import Sentence, say, say_many
 from ...realm import Hex
 from ..checks import improvement, number, role, terrain
 from ..events.bars import stricken_hex
@@ -91,9 +91,10 @@ def _water(view: View, id: str, hex: Hex) -> Iterator[Illegal]:
             "{improvement} in {hex} lacks water: no river, lake, swamp or Canal lies there or beside it",
             **names,
         )
-        help = say(
-            "Farms in {needed} hexes beside it would do instead; there are {farms}.",
-            needed=needed,
+        help = say_many(
+            "Farms in {count} hex beside it would do instead; there are {farms}.",
+            "Farms in {count} hexes beside it would do instead; there are {farms}.",
+            needed,
             farms=farms,
         )
         yield Illegal("UC-IMP-22", message, "hex", (help,))

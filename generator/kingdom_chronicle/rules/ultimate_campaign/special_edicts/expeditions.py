@@ -11,7 +11,7 @@ from ....engine.ruleset import Handler
 from ....engine.view import View
 from ....reading.fields import Count, Fields, Name, Number, Whole
 from ....reading.names import did_you_mean, slug
-from ....reading.wording import say
+from ....reading.wording import say, say_many
 from ...realm import called
 from ..checks import kingdom_check, number
 from ..land.parts import capital_of
@@ -48,7 +48,13 @@ def send_out(view: View, order: SendOut) -> Iterable[Entry | Illegal]:
     if view.get(Expedition, key) is not None:
         raise Illegal(RULE, say("an expedition is called '{name}' already", name=order.expedition), "expedition")
     if order.months > MOST_MONTHS:
-        raise Illegal("shape", say("one line pays for {most} months at most", most=MOST_MONTHS), "months")
+        raise Illegal(
+            "shape",
+            say_many(
+                "one line pays for {count} month at most", "one line pays for {count} months at most", MOST_MONTHS
+            ),
+            "months",
+        )
     view = yield from played(view, issue(view))
     yield from has_office(view, "exploration", EXPEDITION)
     if capital_of(view) is None:
