@@ -59,7 +59,9 @@ def test_serve_serves_through_the_command_line_of_the_project() -> None:
 
 
 def test_test_passes_further_arguments_to_pytest() -> None:
-    assert door.commands("test", ("-k", "edict")) == (("-m", "pytest", "-n", "auto", "--dist", "loadfile", "-k", "edict"),)
+    assert door.commands("test", ("-k", "edict")) == (
+        ("-m", "pytest", "-n", "auto", "--dist", "loadfile", "-k", "edict"),
+    )
 
 
 def test_bench_runs_the_benchmarks_and_not_pytest() -> None:

@@ -10,7 +10,7 @@ from ....engine.book import Adjust, Enter, Entry
 from ....engine.figure import Figure, times
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import say
+from ....reading.wording import say, typed
 from ...realm import use, used
 from ...rows import row_name
 from ..lookup import number, rank_of
@@ -91,7 +91,7 @@ def _chosen_goods(view: View, one: Use, due: int, luxuries: int) -> tuple[str, .
     words = one.order.choose.words if one.order.choose else ()
     kinds = commodities_among(view, words)
     kinds = kinds * due if len(kinds) == 1 else kinds
-    names = tuple(COMMODITIES)
+    names = typed(COMMODITIES)
     if len(kinds) != due:
         message = say("the players choose {count} commodities: write `choose: [...]`", count=due)
         raise Illegal(one.rule, message, "choose" if words else (), (say("Possible: {names}.", names=names),))
@@ -115,7 +115,9 @@ def agreements_held(view: View, one: Use) -> Iterable[Entry | Illegal]:
     rank = rank_of(view, "trade")
     most = view.tables.figure("ranks", rank, "agreements").value
     if len(one.groups) > most:
-        message = say("at the rank {rank} Trade manages {most} agreements at once", rank=rank, most=most)
+        message = say(
+            "at the rank {rank} Trade manages {most} agreements at once", rank=row_name(view, "ranks", rank), most=most
+        )
         yield Illegal(one.rule, message, "with")
 
 

@@ -10,7 +10,7 @@ from ....engine.figure import Figure, Source, counted
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say
+from ....reading.wording import say, typed
 from ...realm import Holding, Settlement, Standing, Tally, used
 from ...rows import row_name
 from ..activities.amounts import amount, commodities_among, goods_kind
@@ -104,7 +104,7 @@ def rolled_gifts(view: View, one: Use, said: Said) -> Deed:
     words = one.order.choose.words if one.order.choose else ()
     kinds = commodities_among(view, (*words, one.order.goods or ""))
     if len(kinds) not in (1, one.count):
-        hint = say("Possible: {names}.", names=tuple(COMMODITIES))
+        hint = say("Possible: {names}.", names=typed(COMMODITIES))
         message = say("the players choose {count} commodities: write `choose: [...]`", count=one.count)
         raise Illegal(one.rule, message, "choose" if words else (), (hint,))
     sides = size_row(view).resource_die
