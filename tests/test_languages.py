@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from catalogues import Id, entries, said
+from ids_at_play import ids_left
 from kingdom_chronicle.cli.open import open_campaign
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.writing.lang import catalogue
@@ -261,8 +262,6 @@ def test_no_english_words_are_left_where_a_translation_is_known() -> None:
 
 
 PLAYED = Path(__file__).parent / "campaigns"
-WORDS_OF_FILES = {"rules/switches.md", "rules/turn.md"}
-"""Pages that list the words of campaign files, which are English in every language."""
 
 
 def journal_of(name: str) -> Journal:
@@ -273,10 +272,8 @@ def journal_of(name: str) -> Journal:
     return journal
 
 
-@pytest.mark.parametrize("language", ["fr", "ja"])
-@pytest.mark.parametrize("name", ["small", "alder-march", "val-daulne"])
-def test_no_kind_of_page_of_any_ruleset_speaks_english(name: str, language: str) -> None:
-    """Ultimate Campaign, the second edition and the French variant."""
+def kinds_of_pages(name: str, language: str) -> dict[str, str]:
+    """A page of each kind, and every page of the rules."""
     made = trees(journal_of(name), "players", {}, languages=(language,)).made
     kinds: dict[str, tuple[str, str]] = {}
     for path, page in made.items():
@@ -285,13 +282,31 @@ def test_no_kind_of_page_of_any_ruleset_speaks_english(name: str, language: str)
         if path.endswith(".md") and isinstance(page, str):
             kinds.setdefault(kind, (path, page))
     assert len(kinds) > 30
-    found = [
-        f"{path}: {text}"
-        for path, page in kinds.values()
-        if path not in WORDS_OF_FILES
-        for text in english_left(page, language)
-    ]
-    assert found == []
+    return dict(kinds.values())
+
+
+@pytest.mark.parametrize("language", ["fr", "ja"])
+@pytest.mark.parametrize("name", ["small", "alder-march", "val-daulne"])
+def test_no_kind_of_page_of_any_ruleset_speaks_english(name: str, language: str) -> None:
+    """Ultimate Campaign, the second edition and the French variant; also no id stands where a word should."""
+    pages, journal = kinds_of_pages(name, language), journal_of(name)
+    assert [f"{path}: {text}" for path, page in pages.items() for text in english_left(page, language)] == []
+    assert [f"{path}: {id}" for path, page in pages.items() for id in ids_left(page, journal, language)] == []
+
+
+@pytest.mark.parametrize(
+    ("shown", "found"),
+    [
+        ("<td>attend with gift</td>", {"attend with gift"}),
+        ("<td>Nourriture +1 pour each farmland</td>", {"each farmland"}),
+        ("<td>経済のstability、+1</td>", {"stability"}),
+        ("<td><code>attend with gift</code></td>", set()),
+        ('<td lang="en">attend with gift</td>', set()),
+        ("<td>mine, taxation, route</td>", set()),
+    ],
+)
+def test_an_id_is_found_where_it_stands_for_a_word(shown: str, found: set[str]) -> None:
+    assert ids_left(shown, journal_of("alder-march" if "farmland" in shown else "small"), "fr") == found
 
 
 _INLINE = "a|abbr|b|bdi|code|em|i|small|span|strong"

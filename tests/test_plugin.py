@@ -270,7 +270,7 @@ def test_a_campaign_that_is_wrong_fails_the_build_with_every_problem(
         make_site(files, prose={"lore.md": "See [[person:Nobody]].\n"})
     message = told(caplog)
     assert "campaign/turns/0003.yml:3:10: name: the map has no hex 'Z9'" in message
-    assert "campaign/turns/0003.yml:4:3: shape: no line 'clame' in the edict phase" in message
+    assert "campaign/turns/0003.yml:4:3: shape: no line 'clame' in the `edict` phase" in message
     assert "campaign/turns/0003.yml:1:11: name: '[[Nowhere]]' names no hex" in message
     assert "campaign/journal/lore.md:1:5: name: '[[person:Nobody]]' names no hex" in message
     assert "Traceback" not in message

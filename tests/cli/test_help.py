@@ -33,6 +33,15 @@ def test_one_line_is_told_with_its_example_and_its_fields(chronicle: Chronicle) 
     )
 
 
+@pytest.mark.parametrize("name", [("Claim Hex",), ("claim", "hex"), ("claim",), ("ヘックスの領有",)])
+def test_a_deed_without_a_verb_of_its_own_leads_to_the_verb_that_it_is_written_behind(
+    chronicle: Chronicle, name: tuple[str, ...]
+) -> None:
+    told = chronicle("help", "turn", *name, "--ruleset", "kingdom-2e").stdout
+    assert told.startswith("Written here as: `does: Claim Hex`.\n\n")
+    assert "\n    does\n" in told
+
+
 def test_a_verb_of_two_words_and_one_of_several_lines_are_found(chronicle: Chronicle) -> None:
     assert "\n    lose hex\n" in chronicle("help", "turn", "lose", "hex").stdout
     several = chronicle("help", "turn", "BUILD").stdout

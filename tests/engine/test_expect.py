@@ -116,7 +116,7 @@ def test_a_check_of_another_figure_says_nothing_of_it() -> None:
 
 def test_checked_earlier_in_the_turn_it_stems_from_after_that() -> None:
     text = LIT.replace("dusk:\n", "dusk:\n- expect: {oil: 11}\n") + "expect: {oil: 7}\n"
-    hint = "It was right earlier in this turn, in the dusk phase: the difference stems from after that."
+    hint = "It was right earlier in this turn, in the `dusk` phase: the difference stems from after that."
     assert helped([one(text)])[1] == hint
 
 

@@ -108,7 +108,7 @@ def test_layers_are_believed_in_their_order() -> None:
 def test_an_upper_layer_says_what_it_does() -> None:
     _, problems = laid(layer("campaign", lamps="sun: {label: Sun, cost: 9, light: 9}\n"))
     assert told(problems) == ["campaign/lamps.yml:1:1: shape: 'sun' has no place here"]
-    assert helped(problems) == ["Possible here: from, add, change, remove."]
+    assert helped(problems) == ["Possible here: `from`, `add`, `change`, `remove`."]
 
 
 @pytest.mark.parametrize("text", ["add:\n", "change:\nremove:\n", "{}", "from: 3\n"])

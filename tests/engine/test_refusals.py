@@ -154,7 +154,7 @@ def test_a_misspelt_die_is_told_with_those_that_were_asked_for() -> None:
     text = "dusk:\n- harvest: {rolls: {oyl: 3}}\n- watch: {roll: 20}\n"
     _, problems = play(isles(text))
     assert told(problems) == [at(2, 21, "die: nothing asked for the die 'oyl' of this line")]
-    assert helped(problems) == ["It asked for: oil."]
+    assert helped(problems) == ["It asked for: `oil`."]
     assert problems[0].severity == "error"
 
 

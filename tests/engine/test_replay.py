@@ -212,7 +212,7 @@ def test_a_ruling_after_a_step_counts_for_the_next_one() -> None:
 
 def test_a_line_by_an_unknown_step_is_guessed_and_not_played() -> None:
     journal, problems = play(isles(night("{spot: A1, after: lamp}")))
-    assert told(problems) == ["campaign/turns/0001.yml:5:21: name: the night phase has no step 'lamp'"]
+    assert told(problems) == ["campaign/turns/0001.yml:5:21: name: the `night` phase has no step 'lamp'"]
     assert helped(problems) == ["Did you mean 'lamps'?"]
     assert "spot" not in [step for step, _, _ in ledger(journal, 1)]
 
@@ -235,7 +235,7 @@ def test_a_phase_that_is_passed_over_says_so_and_plays_no_step() -> None:
 
 def test_nothing_is_decided_in_it() -> None:
     journal, problems = play(isles(DARK + "night:\n- {hang: Mirror, isle: A1, roll: 3}\n- last stand: {roll: 4}\n"))
-    message = "TOY-NIGHT-1: this turn has no night phase, so nothing can be decided in it"
+    message = "TOY-NIGHT-1: this turn has no `night` phase, so nothing can be decided in it"
     assert told(problems) == [f"campaign/turns/0001.yml:{line}:3: {message}" for line in (7, 8)]
     assert list(journal.last.view.all(Lamp)) == []
 
@@ -249,7 +249,7 @@ def test_a_phase_that_is_passed_over_may_tell_its_lines_why() -> None:
             Illegal("TOY-NIGHT-2", say("the lamps are out"), (), (say("Wait for the moon."),)),
             "TOY-NIGHT-2: the lamps are out",
         ),
-        (None, "TOY-NIGHT-1: this turn has no night phase, so nothing can be decided in it"),
+        (None, "TOY-NIGHT-1: this turn has no `night` phase, so nothing can be decided in it"),
     ):
         phases = (dusk, replace(dark, refuses=lambda view, reason=reason: reason))
         _, problems = play(files, phases=phases)

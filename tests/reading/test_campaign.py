@@ -77,7 +77,7 @@ def test_an_unknown_ruleset_is_guessed() -> None:
     found, problems = read(isles(kingdom=KINGDOM.replace("lantern-isles", "lantern-isle")))
     assert found is None
     assert told(problems) == ["campaign/kingdom.yml:2:10: name: no ruleset is called 'lantern-isle'"]
-    assert helped(problems) == ["Did you mean 'lantern-isles'?", "Rulesets: lantern-isles."]
+    assert helped(problems) == ["Did you mean 'lantern-isles'?", "Rulesets: `lantern-isles`."]
 
 
 def test_another_format_is_left_alone() -> None:

@@ -76,7 +76,7 @@ def test_an_unknown_key_stands_where_the_key_is_and_is_guessed() -> None:
 
 def test_where_nothing_is_near_the_possible_keys_are_listed() -> None:
     _, problems = decode(Room, node_of("size: 1\nqqq: x\n"))
-    assert helped(problems) == ["Possible here: kind, size."]
+    assert helped(problems) == ["Possible here: `kind`, `size`."]
 
 
 def test_an_unknown_key_hides_no_other_problem() -> None:
@@ -101,7 +101,7 @@ def test_a_missing_key_stands_at_its_mapping() -> None:
 
 def test_a_word_that_is_not_on_the_list_is_guessed() -> None:
     _, problems = decode(House, node_of("name: A\nbest: {size: 1, kind: great hal}\n"))
-    assert told(problems) == ["text.yml:2:23: shape: 'great hal' is not one of hall, great hall, cellar"]
+    assert told(problems) == ["text.yml:2:23: shape: 'great hal' is not one of `hall`, `great hall`, `cellar`"]
     assert helped(problems) == ["Did you mean 'great hall'?"]
 
 

@@ -28,7 +28,7 @@ def test_a_text_is_read_as_the_file_of_its_turn() -> None:
 
 def test_a_text_that_does_not_fit_is_told_at_its_place() -> None:
     _, problems = read_draft(legal(isles(CALM)).campaign, WORDS, "title: Fog\nnight:\n- {snof: A1}\n")
-    assert told(problems) == ["campaign/turns/0002.yml:3:4: shape: no line 'snof' in the night phase"]
+    assert told(problems) == ["campaign/turns/0002.yml:3:4: shape: no line 'snof' in the `night` phase"]
 
 
 def test_a_draft_has_its_month_of_the_calendar() -> None:

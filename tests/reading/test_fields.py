@@ -23,7 +23,7 @@ from kingdom_chronicle.reading.fields import (
     key_of,
     whole,
 )
-from toy import node_of, told
+from toy import helped, node_of, told
 
 
 class Sample(Fields):
@@ -107,8 +107,16 @@ def test_no_in_yamls_words(written: str) -> None:
 
 
 def test_other_words_are_neither_yes_nor_no() -> None:
-    assert read("yes", "y") == "expected yes or no, found 'y'"
-    assert read("yes", "1") == "expected yes or no, found '1'"
+    assert read("yes", "y") == "expected `yes` or `no`, found 'y'"
+    assert read("yes", "1") == "expected `yes` or `no`, found '1'"
+
+
+@pytest.mark.parametrize("written", ["no", "yes", "No", "true", "off"])
+def test_a_reason_is_more_than_yes_or_no(written: str) -> None:
+    """`granted: no` would grant for the reason "no"."""
+    assert read("reason", written) == f"expected a reason in words, found '{written}'"
+    problems = decode(Sample, node_of(f"reason: {written}"))[1]
+    assert helped(problems) == ["Say why in words, or leave `reason` out where nothing was let go."]
 
 
 @pytest.mark.parametrize("name", ["No", "On", "Off", "0720", "12:30", "2026-03-07", "~", "null"])

@@ -79,9 +79,9 @@ def test_a_date_may_leave_out_its_year() -> None:
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("language: [en, frr]\n", "shape: 'frr' is not one of en, fr, ja; Did you mean 'fr'?"),
-        ("language: klingon\n", "shape: 'klingon' is not one of en, fr, ja; "),
-        ("language: []\n", "shape: expected a language: en, fr or ja, found a list; "),
+        ("language: [en, frr]\n", "shape: 'frr' is not one of `en`, `fr`, `ja`; Did you mean 'fr'?"),
+        ("language: klingon\n", "shape: 'klingon' is not one of `en`, `fr`, `ja`; "),
+        ("language: []\n", "shape: expected a language: `en`, `fr` or `ja`, found a list; "),
     ],
 )
 def test_a_language_that_has_no_names_is_refused(written: str, said: str) -> None:

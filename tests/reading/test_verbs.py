@@ -45,7 +45,7 @@ def test_a_step_that_the_rules_play_is_a_line_too() -> None:
 
 
 def test_a_step_that_only_takes_decisions_is_no_line() -> None:
-    assert str(refusal("{lamps: {}}")).startswith("turn.yml:1:2: shape: no line 'lamps' in the night phase")
+    assert str(refusal("{lamps: {}}")).startswith("turn.yml:1:2: shape: no line 'lamps' in the `night` phase")
 
 
 def test_a_line_of_any_phase_stands_in_each_and_before_the_first() -> None:
@@ -74,7 +74,7 @@ def test_a_decision_and_a_step_of_one_word_are_told_apart_by_the_braces() -> Non
 def test_a_verb_whose_models_all_miss_a_field_names_the_fields() -> None:
     """A misspelt one is guessed; what every line may have is not suspected."""
     problem = refusal("{call: Ada, fro: A1, why: so}")
-    assert str(problem) == "turn.yml:1:2: shape: a `call` line needs one of: to, from"
+    assert str(problem) == "turn.yml:1:2: shape: a `call` line needs one of: `to`, `from`"
     assert helped([problem]) == ["Did you mean 'from'?"]
 
 
@@ -91,22 +91,22 @@ def test_a_field_of_every_line_is_no_verb_either() -> None:
 
 
 def test_a_line_in_the_wrong_phase_is_sent_home() -> None:
-    message = "`hang` stands in the night phase, not in dusk"
+    message = "`hang` stands in the `night` phase, not in `dusk`"
     assert str(refusal("{hang: Oil Lamp}", "dusk")) == f"turn.yml:1:2: shape: {message}"
 
 
 def test_a_line_before_the_first_phase_is_one_of_any_phase() -> None:
-    message = "`hang` stands in the night phase, not in the lines before the first phase"
+    message = "`hang` stands in the `night` phase, not in the lines before the first phase"
     assert str(refusal("{hang: Oil Lamp}", "")) == f"turn.yml:1:2: shape: {message}"
 
 
 def test_a_misspelt_verb_is_guessed() -> None:
     problem = refusal("{hagn: Oil Lamp, isle: A1}")
-    assert str(problem) == "turn.yml:1:2: shape: no line 'hagn' in the night phase"
+    assert str(problem) == "turn.yml:1:2: shape: no line 'hagn' in the `night` phase"
     assert helped([problem]) == ["Did you mean 'hang'?"]
 
 
 def test_where_nothing_is_near_the_verbs_of_the_phase_are_listed() -> None:
     problem = refusal("{zzz: 1}", "dusk")
-    assert helped([problem]) == ["Possible here: gm, expect, spot, harvest, watch."]
+    assert helped([problem]) == ["Possible here: `gm`, `expect`, `spot`, `harvest`, `watch`."]
     assert str(refusal("{zzz: 1}", "")) == "turn.yml:1:2: shape: no line 'zzz' before the first phase"

@@ -113,10 +113,10 @@ def test_what_a_field_takes_is_said_in_plain_words() -> None:
     assert takes("line-edict-claim") == {"claim": "a hex, by its label or name, or a list of them"}
     assert takes("line-edict-build-hex")["build"] == "one of the table Terrain improvements"
     assert takes("line-edict-build-in")["build"] == "one of the table Buildings"
-    assert takes("line-edict-build-in")["ruin"] == "one of: half, salvage"
-    assert takes("line-edict-build-in")["magic"] == "yes or no"
+    assert takes("line-edict-build-in")["ruin"] == "one of: `half`, `salvage`"
+    assert takes("line-edict-build-in")["magic"] == "`yes` or `no`"
     assert takes("line-upkeep-consumption-step") == {"granary": "a whole number of 0 or more"}
-    assert takes("line-edict-found-hex")["borders"] == "a mapping of names, each with one of: land, water"
+    assert takes("line-edict-found-hex")["borders"] == "a mapping of names, each with one of: `land`, `water`"
     assert takes("line-any-gm")["gm"] == "a mapping of figures, each with a whole number"
 
 

@@ -10,7 +10,7 @@ import click
 from ..engine.ruleset import Ruleset
 from ..reading.names import did_you_mean, fold
 from ..reading.widths import padded, width
-from ..reading.wording import Sentence, Worder, joined, say
+from ..reading.wording import Sentence, Worder, joined, say, typed
 from ..rules import RULESETS, ruleset_named
 from ..writing.lang import catalogue
 from ..writing.lang.terms import PHASES, STEPS
@@ -49,7 +49,7 @@ def help(
         return sentence.worded(catalogue(language))
 
     phases = turn_words(ruleset)
-    text = _one(phases, " ".join(line), word) if line else _whole(ruleset.name, phases, word)
+    text = _one(ruleset, phases, " ".join(line), word) if line else _whole(ruleset.name, phases, word)
     click.echo("\n".join(text))
 
 
@@ -68,9 +68,14 @@ def _played(campaign: Path | None, named: str | None) -> tuple[Ruleset, str]:
     return known or next(iter(RULESETS.values()))(), spoken()
 
 
-def _one(phases: tuple[PhaseWords, ...], name: str, word: Worder) -> Iterator[str]:
-    """The lines that begin with a verb, in whichever phases; raises WrongCommand."""
-    found = [(phase, line) for phase in phases for line in phase.lines if fold(line.verb.word) == fold(name)]
+def _one(ruleset: Ruleset, phases: tuple[PhaseWords, ...], name: str, word: Worder) -> Iterator[str]:
+    """The lines that begin with a verb, or with the verb of a deed, in whichever phases; raises WrongCommand."""
+    found = _called(phases, name)
+    deeds = () if found else ruleset.vocabulary().deeds(name)
+    if deeds:
+        yield word(say("Written here as: {lines}.", lines=typed(f"{verb}: {deed}" for verb, deed in deeds)))
+        yield ""
+        found = _called(phases, deeds[0][0])
     if not found:
         known = dict.fromkeys(line.verb.word for phase in phases for line in phase.lines)
         raise WrongCommand(joined(say("no line begins with '{verb}'.", verb=name), did_you_mean(name, known)))
@@ -79,6 +84,10 @@ def _one(phases: tuple[PhaseWords, ...], name: str, word: Worder) -> Iterator[st
             yield ""
         yield _phase(phase, word)
         yield from _line(line, word)
+
+
+def _called(phases: tuple[PhaseWords, ...], verb: str) -> list[tuple[PhaseWords, LineWords]]:
+    return [(phase, line) for phase in phases for line in phase.lines if fold(line.verb.word) == fold(verb)]
 
 
 def _whole(ruleset: str, phases: tuple[PhaseWords, ...], word: Worder) -> Iterator[str]:

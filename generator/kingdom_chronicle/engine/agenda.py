@@ -129,7 +129,7 @@ def _why_skipped(sitting: Sitting, phase: Phase, note: Note) -> Illegal:
     told = phase.refuses(sitting.view) if phase.refuses else None
     if told is not None:
         return told
-    message = say("this turn has no {phase} phase, so nothing can be decided in it", phase=phase.name)
+    message = say("this turn has no `{phase}` phase, so nothing can be decided in it", phase=phase.name)
     return Illegal(note.rule or "shape", message, (), (say("Take the line out, or write it in a later turn."),))
 
 
@@ -148,7 +148,7 @@ def _placed(phase: Phase, lines: Iterable[Decision]) -> Iterator[Placed]:
 
 def _refuse_place(sitting: Sitting, phase: Phase, line: Decision) -> None:
     named = line.before or line.after or ""
-    message = say("the {phase} phase has no step '{step}'", phase=phase.name, step=named)
+    message = say("the `{phase}` phase has no step '{step}'", phase=phase.name, step=named)
     hint = (did_you_mean(named, [step.name for step in phase.steps]),)
     place = find(line.node, ("before" if line.before else "after",))
     sitting.refuse(line, Problem(place.span, "name", message, hint))

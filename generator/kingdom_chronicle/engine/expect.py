@@ -114,7 +114,7 @@ class Expectations:
         if not phase:
             return say("It was right before the first phase of this turn: the difference stems from after that.")
         return say(
-            "It was right earlier in this turn, in the {phase} phase: the difference stems from after that.",
+            "It was right earlier in this turn, in the `{phase}` phase: the difference stems from after that.",
             phase=phase,
         )
 

@@ -9,7 +9,7 @@ from ..reading.lines import Decision
 from ..reading.names import did_you_mean, fold
 from ..reading.source import Node, Problem, Severity, Span
 from ..reading.turns import Turn
-from ..reading.wording import Sentence, say
+from ..reading.wording import Sentence, say, typed
 from .illegal import Illegal
 from .throws import Throws
 
@@ -65,11 +65,12 @@ def left_over(
         for rule in line.waived:
             place = find(line.node, ("waive", rule))
             span = place.key_span or place.span
-            if known and rule not in {id.upper() for id in known}:
+            id = next((each for each in known if each.upper() == rule), rule)
+            if known and id not in known:
                 hint = (did_you_mean(rule, sorted(known)),)
                 yield Problem(span, "name", say("no rule has the id '{rule}'", rule=rule), hint)
             elif line not in refused and (line, rule) not in bitten:
-                yield _unneeded_waiver(rule, span, troubled)
+                yield _unneeded_waiver(id, span, troubled)
         for die in line.dice if line not in refused else ():
             if (line, die) not in throws.used:
                 yield _unused_die(die, line, throws, troubled and not throws.lacks(line))
@@ -175,7 +176,7 @@ def _unused_die(die: str, line: Decision, throws: Throws, troubled: bool) -> Pro
     place = find(line.node, line.place_of(die))
     asked = throws.asked_of(line)
     # the die of a line's check is written as its `roll`
-    written = tuple("roll" if each == "check" else each for each in asked)
+    written = typed("roll" if each == "check" else each for each in asked)
     hint = (say("It asked for: {dice}.", dice=written),) if asked else ()
     message = say("nothing asked for the die '{die}' of this line", die=die)
     severity: Severity = "consequence" if troubled else "error"

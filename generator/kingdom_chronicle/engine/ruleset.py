@@ -12,7 +12,7 @@ from ..reading.fields import Fields
 from ..reading.names import fold
 from ..reading.source import Problem
 from ..reading.verbs import Verb, Vocabulary, verb_of
-from ..reading.wording import Sentence
+from ..reading.wording import Label, Sentence
 from .book import Entry, Note, State
 from .choice import Choice
 from .figure import Figure, Stacking
@@ -20,7 +20,7 @@ from .illegal import Illegal
 from .layers import stack
 from .outcomes import Naturals
 from .row_faults import Check, without_faults
-from .tables import Layer, Shelf, Tables
+from .tables import Layer, Row, Shelf, Tables
 from .view import View
 
 if TYPE_CHECKING:
@@ -89,6 +89,7 @@ class Ruleset:
     `naturals` says what a natural 1 or 20 does to a check.
     `row_check` says what is wrong with a campaign's own rows among all tables.
     `title` is what people call it, where its name is no more than a word for kingdom.yml.
+    `deeds` are the tables whose rows a verb does, by that verb: what has no verb of its own.
     `grid` says how the lots of a district are named: by column and row, or by block and number in it.
     """
 
@@ -119,6 +120,7 @@ class Ruleset:
     purse: str = ""
     row_check: Check | None = None
     title: Sentence | None = None
+    deeds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @cached_property
     def of_settlements(self) -> frozenset[str]:
@@ -156,7 +158,17 @@ class Ruleset:
         phases = {}
         for phase in self.phases:
             phases[phase.name] = _by_word(verb for step in phase.steps for verb in step.verbs)
-        return Vocabulary(phases, _by_word([verb_of(model) for model in self.anytime]))
+        tables = self._printed[0].at(0).tables if self.deeds else {}
+        named = {
+            verb: tuple(_label(row) for table in names for row in tables[table].values())
+            for verb, names in self.deeds.items()
+        }
+        return Vocabulary(phases, _by_word([verb_of(model) for model in self.anytime]), named)
+
+
+def _label(row: Row) -> Label:
+    label = getattr(row.values, "label", row.id)
+    return label if isinstance(label, Label) else Label(str(label))
 
 
 def _over(below: Tables, above: Tables, own: Layer) -> Tables:

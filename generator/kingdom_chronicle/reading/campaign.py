@@ -24,7 +24,7 @@ from .turns import Turn as Turn
 from .turns import Words as Words
 from .turns import read_turns, unanswered
 from .verbs import Vocabulary
-from .wording import say
+from .wording import say, typed
 from .yaml_nodes import read_yaml
 
 E = TypeVar("E", bound=Fields)
@@ -112,7 +112,8 @@ def _read(
     if "kingdom.yml" not in texts:
         missing = say("there is no kingdom.yml: it names the kingdom, its ruleset and its founding")
         hint = say(
-            "It says `name: ...`, `ruleset: ...` (there is: {names}), and `founding:` or `opening:`.", names=games
+            "It says `name: ...`, `ruleset: ...` (there is: {names}), and `founding:` or `opening:`.",
+            names=typed(games),
         )
         return None, [Problem(Span(f"{shown}/kingdom.yml", 1, 1), "shape", missing, (hint,)), *problems]
     kingdom, starts, found = _kingdom(nodes["kingdom.yml"], f"{shown}/kingdom.yml" in unreadable)
@@ -217,7 +218,7 @@ def other_format(format: int, span: Span) -> Problem:
 
 
 def _no_such_game(name: str, games: tuple[str, ...], kingdom: Node) -> Problem:
-    hint = (did_you_mean(name, games), say("Rulesets: {names}.", names=games))
+    hint = (did_you_mean(name, games), say("Rulesets: {names}.", names=typed(games)))
     message = say("no ruleset is called '{name}'", name=name)
     return Problem(find(kingdom, ("ruleset",)).span, "name", message, hint)
 

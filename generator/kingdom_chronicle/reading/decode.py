@@ -14,7 +14,7 @@ from pydantic import BaseModel, ValidationError
 from .fields import Fields, key_of
 from .names import did_you_mean, fold
 from .source import Node, Problem, Span
-from .wording import Sentence, as_is, say
+from .wording import Sentence, as_is, say, typed
 
 M = TypeVar("M", bound=Fields)
 
@@ -152,7 +152,7 @@ def _plain(node: Node, shape: _Shape, problems: list[Problem], beside: tuple[str
 def unknown_key(key: str, child: Node, known: list[str]) -> Problem:
     """The finding that a key has no place where it stands."""
     hint = did_you_mean(key, known)
-    listed = say("Possible here: {keys}.", keys=tuple(known)) if not hint.text and known else hint
+    listed = say("Possible here: {keys}.", keys=typed(known)) if not hint.text and known else hint
     return Problem(
         _sized(child.key_span or child.span, key),
         "shape",
@@ -194,7 +194,7 @@ def _problem(error: Any, root: Node) -> Problem:
         return Problem(
             _value_span(node),
             "shape",
-            say("{found} is not one of {words}", found=_found(node), words=words),
+            say("{found} is not one of {words}", found=_found(node), words=typed(words)),
             (did_you_mean(str(node.value), words),) if isinstance(node.value, str) else (),
         )
     return Problem(
@@ -215,6 +215,9 @@ _SEPARATED = re.compile(r"[+-]?[0-9]{1,3}(?:[.,_' \u00a0\u202f][0-9]{3})+\Z")
 def _how_to_write(kind: str, node: Node, path: tuple[Any, ...]) -> tuple[Sentence, ...]:
     if node.value == "?":
         return (say("Write it in place of the `?`."),)
+    if kind == "reason":
+        key = key_of(str(path[0]))
+        return (say("Say why in words, or leave `{key}` out where nothing was let go.", key=key),)
     if kind in ("whole", "count", "number"):
         return _without_separators(node)
     if EXPECTED.get(kind) == EXPECTED["mapping_type"] and path and isinstance(path[-1], str):
@@ -256,8 +259,8 @@ EXPECTED = {
     "faces": say("a face, or the faces of several dice"),
     "figures": say("figures by name, as in `{{treasury: 2}}`"),
     "day": say("a day such as 2026-03-07"),
-    "yes": say("yes or no"),
-    "language": say("a language: en, fr or ja"),
+    "yes": say("`yes` or `no`"),
+    "language": say("a language: `en`, `fr` or `ja`"),
     "dice": say("dice such as 1d6"),
     "reason": say("a reason in words"),
     "name": say("a name"),

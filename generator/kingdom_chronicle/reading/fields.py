@@ -60,7 +60,8 @@ def _day(value: Any) -> Any:
 
 
 def _reason(value: Any) -> Any:
-    if not isinstance(value, str) or not value.strip():
+    if not isinstance(value, str) or not value.strip() or value.casefold() in YES:
+        # `granted: no` would be a reason that reads "no", and grant what it means to deny
         raise PydanticCustomError("reason", "a reason in words")
     return value
 

@@ -49,7 +49,7 @@ def _listed(value: Any) -> Any:
 
 def _some(value: tuple[str, ...]) -> tuple[str, ...]:
     if not value:
-        raise PydanticCustomError("language", "a language: en, fr or ja")
+        raise PydanticCustomError("language", "a language: `en`, `fr` or `ja`")
     return tuple(dict.fromkeys(value))
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from .fields import Fields, key_of
 from .names import did_you_mean, fold
 from .source import Node, Problem, Span
-from .wording import Sentence, say
+from .wording import Label, Sentence, say, typed
 
 
 @dataclass(frozen=True)
@@ -48,14 +48,25 @@ def verb_of(model: type[Fields]) -> Verb:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The words of a ruleset: {phase: {folded word: its verbs}}, and those of any phase."""
+    """The words of a ruleset: {phase: {folded word: its verbs}}, and those of any phase.
+
+    `named` are the deeds that have no verb of their own: by the verb that they are written behind, their names.
+    """
 
     phases: Mapping[str, Mapping[str, tuple[Verb, ...]]]
     anytime: Mapping[str, tuple[Verb, ...]]
+    named: Mapping[str, tuple[Label, ...]] = field(default_factory=dict)
 
     def words(self, phase: str) -> Mapping[str, tuple[Verb, ...]]:
         """What may begin a line of this phase; the empty phase is the list before the first one."""
         return {**self.anytime, **self.phases.get(phase, {})}
+
+    def deeds(self, name: str) -> tuple[tuple[str, str], ...]:
+        """The verbs and names of the deeds that are called so, in any language, or else whose name begins so."""
+        wanted = fold(name)
+        listed = [(verb, deed) for verb, deeds in self.named.items() for deed in deeds]
+        exact = [(verb, str(deed)) for verb, deed in listed if wanted in map(fold, (deed, *deed.names.values()))]
+        return tuple(exact or ((verb, str(deed)) for verb, deed in listed if fold(deed.split()[0]) == wanted))
 
     def is_anytime(self, verb: Verb) -> bool:
         """Whether the verb may stand in any phase."""
@@ -103,7 +114,7 @@ def _no_model_fits(
     known = {fold(key_of(name)) for verb in verbs for name in verb.model.model_fields} | set(common)
     strange = [key for key in keys if fold(key) not in known]
     hints = tuple(hint for key in strange if (hint := did_you_mean(key, ways)).text)
-    message = say("a `{verb}` line needs one of: {keys}", verb=first, keys=ways)
+    message = say("a `{verb}` line needs one of: {keys}", verb=first, keys=typed(ways))
     return Problem(_place_of(first, item), "shape", message, hints)
 
 
@@ -123,20 +134,22 @@ def _no_such_line(
     homes = tuple(name for name, verbs in vocabulary.phases.items() if fold(first) in verbs)
     if homes:
         message = say(
-            "`{word}` stands in the {home} phase, not in {phase}", word=first, home=homes, phase=_named(phase)
+            "`{word}` stands in the {home} phase, not in {phase}", word=first, home=typed(homes), phase=_named(phase)
         )
         return Problem(span, "shape", message)
     names = [verb.word for verbs in words.values() for verb in verbs]
     hint = did_you_mean(first, names)
-    listed = hint if hint.text else say("Possible here: {words}.", words=tuple(dict.fromkeys(names)))
-    message = say("no line '{word}' in the {phase} phase", word=first, phase=phase)
+    if deeds := vocabulary.deeds(first):
+        hint = say("Written here as: {lines}.", lines=typed(f"{verb}: {deed}" for verb, deed in deeds))
+    listed = hint if hint.text else say("Possible here: {words}.", words=typed(dict.fromkeys(names)))
+    message = say("no line '{word}' in the `{phase}` phase", word=first, phase=phase)
     if not phase:
         message = say("no line '{word}' before the first phase", word=first)
     return Problem(span, "shape", message, (listed,))
 
 
 def _named(phase: str) -> Sentence | str:
-    return phase or say("the lines before the first phase")
+    return f"`{phase}`" if phase else say("the lines before the first phase")
 
 
 def _place_of(first: str, item: Node) -> Span:

@@ -54,6 +54,11 @@ def as_is(text: str) -> Sentence:
     return Sentence("{text}", {"text": text})
 
 
+def typed(words: Iterable[object]) -> tuple[str, ...]:
+    """Words as files have them: in backticks, since they are English in every language."""
+    return tuple(f"`{word}`" for word in words)
+
+
 @dataclass(frozen=True, slots=True)
 class Number:
     """A whole number with a true minus, its thousands parted as each language parts them."""

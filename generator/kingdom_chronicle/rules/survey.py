@@ -12,7 +12,7 @@ from ..reading.kingdom import HexFacts, PersonFacts
 from ..reading.land import Ground
 from ..reading.names import fold, nearest, slug
 from ..reading.source import Node, Span
-from ..reading.wording import Sentence, say
+from ..reading.wording import Sentence, say, typed
 from .facts import ABILITIES, ForeignRealm, feature_named, features_named, hex_with, person_with, realm_with
 from .realm import Hex, Person, find_row
 
@@ -102,7 +102,7 @@ def _abilities(view: View, path: tuple[str, ...], facts: PersonFacts) -> Iterato
         for ability in written:
             if fold(ability)[:3] not in ABILITIES:
                 place = find(view.campaign.nodes["people.yml"], (*path, key, ability))
-                known = say("Abilities: {names}.", names=ABILITIES)
+                known = say("Abilities: {names}.", names=typed(ABILITIES))
                 message = say("no ability is called '{name}'", name=ability)
                 yield Illegal("name", message, (), (known,), _at(place.key_span or place.span, ability))
 

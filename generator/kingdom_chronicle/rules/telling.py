@@ -12,7 +12,7 @@ from ..engine.view import View
 from ..reading.fields import Count, Fields, Name, Names, Text, Whole, Yes, key_of
 from ..reading.kingdom import EncounterFacts, HexFacts, PersonFacts, RealmFacts, SettlementShape
 from ..reading.names import did_you_mean, fold
-from ..reading.wording import say
+from ..reading.wording import say, typed
 from .death import MORTAL, come_back
 from .facts import ABILITIES, ForeignRealm, feature_named, features_named, hex_with, person_with, realm_with
 from .realm import Hex, Person, called, find_hex, find_row, hex_called
@@ -172,7 +172,7 @@ def _person_changes(view: View, order: Update, person: Person, rule: str) -> Ite
     for key, written in (("abilities", order.abilities), ("modifiers", order.modifiers)):
         for ability in written:
             if fold(ability)[:3] not in ABILITIES:
-                known = say("Abilities: {names}.", names=ABILITIES)
+                known = say("Abilities: {names}.", names=typed(ABILITIES))
                 raise Illegal(
                     "name", say("no ability is called '{name}'", name=ability), (key, ability), (known,), key=True
                 )

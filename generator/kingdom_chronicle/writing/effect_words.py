@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..reading.fields import Fields, key_of
 from ..reading.wording import Sentence, as_is, say, say_many
 from .about_words import about_said
-from .lang.effects import ABOUT, BACK, LONG, WHEN
+from .lang.effects import ABOUT, BACK, ITEM_LEVELS, LONG, WHEN
 from .lang.named_effects import DOES
 
 if TYPE_CHECKING:
@@ -262,7 +262,9 @@ def mapping_said(cells: Cells, column: str, value: Mapping[str, object]) -> Iter
     for key, said in value.items():
         known = key in ruleset.stocks or key in ruleset.scores
         name = words.stock_or_score(key) if known else about_said(cells, key)
-        if key in ABOUT or column == "checks":
+        if column == "item_levels" and key in ITEM_LEVELS:
+            name = words.say(ITEM_LEVELS[key])
+        elif key in ABOUT or column == "checks":
             name = words.say(say("{about} checks", about=name))
         if holds_effects(said):
             yield say_effects(cells, key, said)

@@ -11,10 +11,10 @@ from ..engine.book import Adjust, Check, Note
 from ..engine.figure import Figure
 from ..engine.journal import Posted, TurnRecord
 from ..reading.lines import Decision
-from ..reading.wording import say
+from ..reading.wording import Sentence, say
 from .edition import Edition, shown_words
 from .event_rows import apart, begins_event
-from .lang.decisions import FLAT_CHECKS
+from .lang.decisions import FLAT_CHECKS, REACHED
 from .measures import Measure, explained, measure
 from .own_words import within
 from .sprite import phase_symbol
@@ -202,9 +202,10 @@ class _Teller:
             return self.words.say(say("A check of {score}.", score=self.words.stock_or_score(check.name)))
         reached = (entry.figure.source for entry in posted.entries if isinstance(entry, Adjust))
         for source in reached:
-            if source is not None and source.id.startswith("milestones/"):
-                row = self.words.row_label("milestones", source.id.split("/")[1])
-                return self.words.say(say("A milestone: {name}.", name=row))
+            table, _, row = source.id.partition("/") if source is not None else ("", "", "")
+            if table in REACHED:
+                name = self.words.row_label(table, row.partition("/")[0])
+                return self.words.say(Sentence(REACHED[table].text, {"name": name}))
         sums = (explained(self.words, e.figure) for e in posted.entries if isinstance(e, Adjust))
         return next((text for text in sums if text), "") or self.causes(posted)
 

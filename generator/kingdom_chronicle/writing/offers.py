@@ -10,8 +10,9 @@ from ..engine.choice import Choice
 from ..engine.trial import coming
 from ..reading.lines import Decision
 from ..reading.names import fold
-from ..reading.wording import as_is, say
+from ..reading.wording import say
 from . import realm_records
+from .about_words import named
 from .chances import chance_words
 from .edition import Edition
 from .measures import measure
@@ -117,9 +118,9 @@ def _kind(offer: Offer) -> _Kind:
 
 def _titled(edition: Edition, group: str, place: str, about: str) -> str:
     if about:
-        return about
-    sentence = say("{line} in {place}", line=as_is(group), place=place) if place else as_is(group)
-    return edition.say(sentence)
+        return named(edition.words, about)
+    line = f"`{group}`"
+    return edition.say(say("{line} in {place}", line=line, place=place)) if place else line
 
 
 def _offer(

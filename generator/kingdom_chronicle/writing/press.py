@@ -98,7 +98,20 @@ def environment(language: str) -> Environment:
 
     made.globals.update(n=number, plain=plain, cells=cells, die_of=die_of, plain_words=plain_words)
     made.globals.update(gap=gap(catalogue(language)))
+    made.filters["code"] = code
     return made
+
+
+def code(text: str) -> str:
+    """A sentence whose words of files, set in backticks, are code: they are English in every language."""
+    if "`" not in text:
+        return text
+    parts = text.split("`")
+    if not len(parts) % 2:
+        # the last backtick has no other
+        parts[-2:] = ["`".join(parts[-2:])]
+    told = (Markup("<code>{}</code>" if place % 2 else "{}").format(part) for place, part in enumerate(parts))
+    return Markup("").join(told)
 
 
 _CELL, _GAP = 11.2, 2.4

@@ -196,4 +196,5 @@ def layer_words(edition: Edition, layer: str) -> str:
     """Who changed a row: the campaign itself, or the ruleset as a variant of another."""
     if layer == edition.journal.last.view.rulebook.own_layer:
         return edition.say(say("this campaign"))
-    return layer
+    ruleset = edition.journal.ruleset
+    return edition.say(ruleset.title) if ruleset.title is not None and layer == ruleset.name else layer

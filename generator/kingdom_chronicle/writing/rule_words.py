@@ -9,9 +9,10 @@ from ..engine.tables import Row
 from ..reading.fields import Fields
 from ..reading.names import slug
 from ..reading.wording import say
+from .about_words import CHECKS, checks_said
 from .edition import Edition
 from .effect_words import effects_said, holds_effects, mapping_said
-from .lang.effects import ASKS, CONDITIONS
+from .lang.effects import ASKS, CONDITIONS, DECIDED
 from .lang.tables import COLUMNS, VALUES
 from .lang.terms import TERMS
 from .stage_words import opened, opens
@@ -20,7 +21,7 @@ _FIRST = ("buildings", "improvements", "roles", "events")
 """Where a name is looked for before all the other tables."""
 DASH = "–"
 _AS_WRITTEN = frozenset({"answer", "die", "draws", "fields", "id"})
-"""Columns whose words stand in turn files, and are shown as they are written there."""
+"""Columns whose words stand in turn files: English in every language, as they are written there."""
 _BARE = frozenset({"by", "checks", "does", "is_"})
 """Fields inside a cell that need no name."""
 _LEADS = frozenset(
@@ -28,7 +29,9 @@ _LEADS = frozenset(
     | {"when", "within"}
 )
 """Fields inside a cell whose name and words are one phrase: `any of House`; others are told as `Turns: 12`."""
-_NAMED = {"asks": ASKS} | dict.fromkeys(("circumstances", "cost", "harder", "needs", "shifts", "skills_of"), CONDITIONS)
+_NAMED = {"asks": ASKS, "is_": DECIDED} | dict.fromkeys(
+    ("circumstances", "cost", "harder", "needs", "shifts", "skills_of"), CONDITIONS
+)
 """Columns whose words have a meaning of their own there."""
 
 
@@ -83,7 +86,7 @@ class Cells:
         if value is None or value == "":
             return DASH
         if column in _AS_WRITTEN:
-            return str(value)
+            return f"`{value}`"
         if (words := _NAMED.get(column, {}).get(str(value))) is not None:
             return self.edition.say(words)
         if (row := self.edition.journal.last.view.rulebook.tables.get(column, {}).get(str(value))) is not None:
@@ -97,8 +100,10 @@ class Cells:
         if name[:1].isdigit():
             # dice or a number, though a table may have a row of that name
             return name
-        tables = self.edition.journal.last.view.rulebook.tables
         id = slug(name)
+        if id.endswith(CHECKS):
+            return checks_said(self.edition.words, id)
+        tables = self.edition.journal.last.view.rulebook.tables
         for table in (*(table for table in _FIRST if table in tables), *sorted(tables)):
             if id in tables[table] and table != "switches":
                 return self.label(tables[table][id].values, id)

@@ -29,9 +29,9 @@ def source_text(words: Words, figure: Figure) -> str:
     elif kind == "dice":
         text = say("die {name}", name=rest)
     elif kind == "people":
-        text = say("people.yml: {person}", person=words.name_of(rest))
+        text = say("`people.yml`: {person}", person=words.name_of(rest))
     elif kind == "kingdom":
-        text = say("kingdom.yml: {key}", key=tuple(rest.split("/")))
+        text = say("`kingdom.yml`: {key}", key=tuple(f"`{key}`" for key in rest.split("/")))
     elif kind in ("settlements", "armies", "realms"):
         text = Sentence("{text}", {"text": words.name_of(rest)})
     elif kind == "holdings":

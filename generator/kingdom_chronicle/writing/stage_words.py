@@ -37,8 +37,10 @@ def opened(cells: Cells, value: object) -> Iterator[tuple[str, str]]:
 
 
 def _answer(cells: Cells, part: Fields) -> str:
-    """`buy off (after 3 turns): the event is over`."""
-    name = cells.edition.words.term(slug(str(getattr(part, "name", ""))))
+    """`buy off (after 3 turns): the event is over`; in another language with the word that a line says."""
+    typed = str(getattr(part, "name", ""))
+    term = cells.edition.words.term(slug(typed))
+    name = f"`{typed}`" if term == typed else f"{term} `{typed}`"
     after = getattr(part, "after", 0)
     if after:
         name = cells.edition.say(say_many("{name} (after one turn)", "{name} (after {count} turns)", after, name=name))

@@ -86,7 +86,7 @@ def _since(words: Words, turns: list[tuple[int, str]], is_default: bool) -> Sent
         return say(
             "since turn {turn}; before that: {reading}", turn=turns[-1][0], reading=reading_said(words, turns[-2][1])
         )
-    return say("the default") if is_default else say("from the start, in kingdom.yml")
+    return say("the default") if is_default else say("from the start, in `kingdom.yml`")
 
 
 def _covered(row: Row) -> str:

@@ -109,15 +109,14 @@ def turn_words(ruleset: Ruleset) -> tuple[PhaseWords, ...]:
 def common_fields() -> tuple[FieldWords, ...]:
     """The fields that any line may have."""
     known = _fields(Common, ())
-    secret = FieldWords("secret", say("yes, or a mapping"), what=COMMON_FIELDS.get("secret"))
+    secret = FieldWords("secret", say("`yes`, or a mapping"), what=COMMON_FIELDS.get("secret"))
     return (*(_meaning(field, COMMON_FIELDS) for field in known), secret)
 
 
 def turn_fields() -> tuple[FieldWords, ...]:
     """What a turn's file may say besides its phases."""
     known = _fields(TurnFields, ())
-    keys = tuple(key_of(name) for name in TurnSecret.model_fields)
-    secret = FieldWords("secret", say("a mapping of {keys}", keys=keys), what=TURN_FIELDS.get("secret"))
+    secret = FieldWords("secret", _mapping_of(TurnSecret), what=TURN_FIELDS.get("secret"))
     return (*(_meaning(field, TURN_FIELDS) for field in known), secret)
 
 
@@ -174,14 +173,18 @@ def _takes(hint: Any, key: str = "", table: str = "") -> Sentence:
     inner = tuple(part for part in typing.get_args(hint) if part is not Ellipsis)
     origin = typing.get_origin(hint)
     if origin is typing.Literal:
-        return say("one of: {words}", words=tuple(str(word) for word in inner if word != ""))
+        return say("one of: {words}", words=tuple(f"`{word}`" for word in inner if word != ""))
     if isinstance(hint, type) and issubclass(hint, Fields):
-        return say("a mapping of {keys}", keys=tuple(key_of(name) for name in hint.model_fields))
+        return _mapping_of(hint)
     if origin is tuple:
         return say("a list, each {one}", one=_takes(inner[0]))
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return say("a mapping of names, each with {one}", one=_takes(inner[1]))
     return say("text")
+
+
+def _mapping_of(model: type[Fields]) -> Sentence:
+    return say("a mapping of {keys}", keys=tuple(f"`{key_of(name)}`" for name in model.model_fields))
 
 
 def _name(key: str, table: str) -> Sentence:
@@ -205,7 +208,7 @@ _PLAIN: tuple[tuple[Any, Sentence], ...] = (
     (fields.Whole, say("a whole number")),
     (fields.Count, say("a whole number of 0 or more")),
     (fields.Number, say("a whole number of 1 or more")),
-    (fields.Yes, say("yes or no")),
+    (fields.Yes, say("`yes` or `no`")),
     (fields.Text, say("text")),
     (fields.Reason, say("a reason in words")),
     (fields.Day, say("a day, such as 2026-03-07")),

@@ -23,7 +23,9 @@ def line_title(edition: Edition, line: LineWords) -> str:
         return edition.say(say("line `{verb}`", verb=f"{line.verb.word}: {{...}}"))
     if not line.beside:
         return edition.say(say("line `{verb}`", verb=line.verb.word))
-    return edition.say(say("line `{verb}` with {keys}", verb=line.verb.word, keys=line.beside))
+    return edition.say(
+        say("line `{verb}` with {keys}", verb=line.verb.word, keys=tuple(f"`{key}`" for key in line.beside))
+    )
 
 
 def turn_words_page(edition: Edition, tables: Iterable[str]) -> str:

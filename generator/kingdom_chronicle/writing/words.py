@@ -105,7 +105,7 @@ class Words:
             label = self.name_of(figure.label)
         if not figure.of or figure.of == figure.label:
             return label
-        of = self.row_label(table, row) if figure.of == row else self.name_of(figure.of)
+        of = self.row_label(table, row) if figure.of == row else self.name_of(_place(figure.of, row))
         return self.say(say("{label}, {of}", label=label, of=of))
 
     def note(self, note: Note) -> str:
@@ -206,9 +206,11 @@ class Words:
         return " ".join((self.listed(parts), *lots))
 
     def _spot(self, part: str) -> str:
-        """A lot, a side, or one of a building's slots for magic items."""
+        """A lot, a side, a building on a shared lot, or one of a building's slots for magic items."""
         if part.startswith("slot-"):
             return self.say(say("(slot {number})", number=part.removeprefix("slot-")))
+        if part in self.view.rulebook.tables.get("buildings", {}):
+            return self.row_label("buildings", part)
         return self.term(part) if part in TERMS else part
 
     def _anything(self, id: str) -> str:
@@ -237,7 +239,7 @@ class Words:
         type_ = self._things.buildings.get(value)
         if type_ is None:
             return self.name_of(value)
-        place = self.name_of(value)
+        place = self.name_of(_place(value, type_))
         return self.say(say("{label}, {of}", label=self.row_label("buildings", type_), of=place))
 
     def _ids(self, decision: Decision, key: str, value: object) -> tuple[str, ...]:
@@ -267,6 +269,11 @@ class Words:
 def words_for(view: View, language: str, veil: Veil = NOTHING) -> Words:
     """The words for what a view shows, in a language of the site."""
     return Words(view, language, catalogue(language), veil)
+
+
+def _place(key: str, type_: str) -> str:
+    """Where a building stands, by its key: one that shares a lot has its type there, which its name says already."""
+    return key.removesuffix(f"/{type_}")
 
 
 def _fitting(verb: str, parts: Mapping[str, object]) -> Sentence | None:

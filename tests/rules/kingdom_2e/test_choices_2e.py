@@ -361,4 +361,4 @@ def test_an_open_event_is_answered_with_what_it_asks() -> None:
 
 def test_lines_that_seek_are_said_to() -> None:
     seeking = {(choice.group, choice.about) for choice in offered(at_first()) if choice.seeks}
-    assert seeking == {("explore", ""), ("does", "Reconnoiter Hex")}
+    assert seeking == {("explore", ""), ("does", "reconnoiter-hex")}

@@ -43,6 +43,14 @@ def test_an_archeological_find_calms_the_people_or_angers_them() -> None:
     assert met("Archeological find", CF, at + "rolls: {unrest: 2}") == {"unrest": 2, "decay": 1}
 
 
+def test_an_event_is_met_with_its_own_skill() -> None:
+    """K2-EVT-archeological-find: with Exploration alone, named or not."""
+    assert met("Archeological find", S, "hex: A3\nskill: Exploration") == {"unrest": -2}
+    assert refusals(kingdom(comes("Archeological find", S, "hex: A3\nskill: Trade"))) == [
+        "K2-EVT-3: Archeological find is not met with Trade"
+    ]
+
+
 def test_a_museum_makes_more_of_a_find() -> None:
     """K2-EVT-archeological-find."""
     museum = REALM.replace("{build: Inn, lot: B1}", "{build: Museum, lots: [B1, B2]}")

@@ -54,7 +54,7 @@ def test_the_printed_rows_name_what_is_there() -> None:
         ("{unrest: 0d4}", "'0d4' is no number and no dice"),
         ("{}", "an effect says nothing"),
         ("{as: failure}", "this degree builds on itself"),
-        ("{later: {when: start of turn, effects: [{nope: 1}]}}", "an effect is none that the rules know: nope"),
+        ("{later: {when: start of turn, effects: [{nope: 1}]}}", "an effect is none that the rules know: `nope`"),
         ("{choice: [{name: a, effects: [{do: nope}]}]}", "nothing is called 'nope' here"),
     ],
 )

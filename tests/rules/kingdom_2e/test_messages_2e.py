@@ -34,7 +34,12 @@ SLIPS = [
     ("does: Claim Hex; skill: Wilderness", "K2-ACT-claim-hex", "needs `hex`", "`hex: "),
     ("does: Claim Hex; hex: F1; skill: Wilderness", "K2-ACT-claim-hex", "touches no hex of the kingdom", ""),
     ("does: Purchase Commodities; leader: Ruler", "K2-ACT-purchase-commodities", "`goods`", "Food, Lumber, Luxuries"),
-    ("does: Repair Reputation; leader: Ruler; skill: Arts", "K2-ACT-repair-reputation", "`ruin`", "corruption, crime"),
+    (
+        "does: Repair Reputation; leader: Ruler; skill: Arts",
+        "K2-ACT-repair-reputation",
+        "`ruin`",
+        "`corruption`, `crime`",
+    ),
     ("does: Build Structure; structure: Inn; lot: A3", "K2-ACT-build-structure", "needs `in`", "Tuskholm"),
     (
         "does: Build Structure; structure: Cemetery; in: Tuskholm; lot: A1",
@@ -61,13 +66,30 @@ SLIPS = [
         "",
     ),
     ("does: Hunt and Forage; roll: 25", "die", "25 is not possible on d20", "from 1 to 20"),
-    ("does: Provide Care; leader: Ruler; roll: 1; choose: gold", "K2-ACT-provide-care", "choose", "unrest, ruin"),
+    ("does: Provide Care; leader: Ruler; roll: 1; choose: gold", "K2-ACT-provide-care", "choose", "`unrest`, `ruin`"),
     (
         "does: Harvest Crops and Livestock; step: leadership; in: Tuskholm",
         "K2-GEN-2",
         "cannot be done in the step 'leadership'",
-        "region, civic",
+        "`region`, `civic`",
     ),
+    (
+        "does: Provide Care; leader: Ruler; ruin: crime",
+        "shape",
+        "Provide Care does not read `ruin`",
+        "stands under `choose`",
+    ),
+    ("does: Go Fishing; in: Tuskholm", "shape", "Go Fishing does not read `in`", "aimed at nothing"),
+    ("does: Claim Hex; hex: C2; skill: Wilderness; spend: 3", "shape", "does not read `spend`", "`hex`, `level`"),
+    (
+        "does: Hunt and Forage; waive: {K2-act-Claim-hex: so}",
+        "K2-ACT-claim-hex",
+        "waiver of K2-ACT-claim-hex did not",
+        "",
+    ),
+    ("claim: C2", "shape", "no line 'claim' in the `activity` phase", "`does: Claim Hex`"),
+    ("Revendiquer un hex: C2", "shape", "no line 'Revendiquer un hex'", "`does: Claim Hex`"),
+    ("build: Inn; in: Tuskholm", "shape", "no line 'build'", "`does: Build Roads`, `does: Build Structure`"),
 ]
 
 

@@ -82,7 +82,7 @@ def test_what_was_built_in_a_lost_hex_may_decay() -> None:
         ("- destroy: Brewery\n  in: Tuskholm\n", "shape: what is destroyed needs `why`: the ledger shows it"),
         ("- destroy: Inn\n  in: Tuskholm\n  why: x\n", "name: no Inn stands in Tuskholm"),
         ("- destroy: Farm\n  hex: A1\n  why: x\n", "name: the kingdom has no Farm in hex A1"),
-        ("- destroy: Brewery\n  why: x\n", "shape: a `destroy` line needs one of: in, hex"),
+        ("- destroy: Brewery\n  why: x\n", "shape: a `destroy` line needs one of: `in`, `hex`"),
     ],
 )
 def test_what_is_not_there_cannot_be_destroyed(line: str, said: str) -> None:

@@ -185,5 +185,6 @@ RULESET = Ruleset(
     purse="rp",
     naturals="shift",
     grid="blocks",
+    deeds={"does": ("activities", "army_activities")},
     row_check=row_check.check_rows,
 )

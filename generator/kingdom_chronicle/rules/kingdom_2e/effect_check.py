@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from ...engine.tables import Tables
 from ...reading.fields import Fields
 from ...reading.names import did_you_mean
-from ...reading.wording import Sentence, say
+from ...reading.wording import Sentence, say, typed
 from .activities.activity_columns import Effect
 from .activities.effects import EFFECTS
 from .activities.named_effects import NAMED
@@ -65,14 +65,14 @@ def wrong_effects(tables: Tables, column: str, effects: Iterable[Effect]) -> Ite
             try:
                 inner = Effect.model_validate(each)
             except ValidationError:
-                yield column, say("an effect is none that the rules know: {keys}", keys=tuple(each)), ()
+                yield column, say("an effect is none that the rules know: {keys}", keys=typed(each)), ()
             else:
                 yield from wrong_effects(tables, column, (inner,))
 
 
 def _wrong(tables: Tables, column: str, effect: Effect) -> Iterator[Found]:
     if effect.as_ is None and not any(getattr(effect, key) not in (None, ()) for key in EFFECTS):
-        yield column, say("an effect says nothing"), (say("Possible: {names}.", names=tuple(EFFECTS)),)
+        yield column, say("an effect says nothing"), (say("Possible: {names}.", names=typed(EFFECTS)),)
     goods = effect.goods
     for text in (effect.unrest, effect.rp, effect.consumption, goods.amount if goods else None):
         if text is not None and not is_amount(text):

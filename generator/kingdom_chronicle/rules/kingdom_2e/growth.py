@@ -11,7 +11,7 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names, Yes
 from ...reading.names import did_you_mean, fold
-from ...reading.wording import Sentence, say, say_many
+from ...reading.wording import Sentence, say, say_many, typed
 from ..realm import Standing, find_row
 from ..rows import row_name
 from .feats import feat_row
@@ -138,13 +138,17 @@ def advance(view: View, order: Advance) -> Iterable[Entry | Illegal]:
         message = say(
             "{skill} is {rank}: the next rank is another one than '{name}'",
             skill=row_name(view, "skills", skill),
-            rank=now,
+            rank=row_name(view, "ranks", now),
             name=rank,
         )
         yield Illegal("K2-ADV-1", message, "to")
     first = view.tables.figure("ranks", rank, "from_level").value
     if view.stock("level") < first:
-        yield Illegal("K2-SKL-9", say("the rank {rank} is had from level {level} on", rank=rank, level=first), "to")
+        yield Illegal(
+            "K2-SKL-9",
+            say("the rank {rank} is had from level {level} on", rank=row_name(view, "ranks", rank), level=first),
+            "to",
+        )
     yield from _taken(view, "increase", skill, "advance")
     yield Enter(Training(skill, rank, view.turn), "K2-ADV-1")
 
@@ -207,7 +211,7 @@ def _chosen(view: View, order: TakeFeat, id: str) -> tuple[str, ...]:
             return ruins
     if not row.asks:
         return ()
-    hint = say("Three different ones of: {names}; the first rises by 2.", names=tuple(RUINS))
+    hint = say("Three different ones of: {names}; the first rises by 2.", names=typed(RUINS))
     message = say("{feat} needs `{field}`", feat=row.label, field=row.asks)
     raise Illegal(f"K2-FEAT-{id}", message, "ruins" if order.ruins else (), (hint,) if row.asks == "ruins" else ())
 
@@ -255,7 +259,7 @@ def resist(view: View, order: Resist) -> Iterable[Entry | Illegal]:
     named = {fold(ruin): ruin for ruin in RUINS}
     ruin = named.get(fold(order.resist))
     if ruin is None:
-        hint = say("Ruins: {names}.", names=tuple(RUINS))
+        hint = say("Ruins: {names}.", names=typed(RUINS))
         raise Illegal("name", say("no ruin is called '{name}'", name=order.resist), "resist", (hint,))
     yield from _taken(view, "resist", ruin, "resist")
     step = replace(number(view, "ruin-resistance"), label="ruin-resistance")

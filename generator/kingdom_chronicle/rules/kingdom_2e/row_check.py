@@ -9,7 +9,7 @@ from ...engine.row_faults import Fault
 from ...engine.tables import Row, Tables
 from ...reading.fields import Fields, key_of
 from ...reading.names import did_you_mean
-from ...reading.wording import Sentence, say
+from ...reading.wording import Sentence, say, typed
 from .activities.activity_columns import Activity
 from .activities.conditions import CIRCUMSTANCES, HARDER, NEEDS, SHIFTS
 from .activities.costs import COSTS
@@ -151,7 +151,7 @@ def _named_as_printed(tables: Tables, row: Row, *names: str) -> Iterator[Found]:
         if needed:
             yield column, say("'{name}' asks for `{field}`: name it in `asks`", name=effect.do, field=min(needed)), ()
         if frozenset(effect.with_) not in {told for told, _ in printed}:
-            words = tuple(sorted(printed[0][0]))
+            words = typed(sorted(printed[0][0]))
             hint = say("Its `with` has: {names}.", names=words) if words else say("It has no `with`.")
             yield column, say("'{name}' is told something else than that", name=effect.do), (hint,)
 

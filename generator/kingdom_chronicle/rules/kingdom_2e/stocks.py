@@ -10,7 +10,7 @@ from ...engine.figure import Figure, Source, negated, times
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.names import did_you_mean, fold
-from ...reading.wording import NOTHING, Sentence, say, say_many
+from ...reading.wording import NOTHING, Sentence, say, say_many, typed
 from ..realm import Standing, use, used
 from . import milestones
 from .checks import flat_check
@@ -73,7 +73,7 @@ def chosen_ruins(
     if len(picked) >= count:
         return picked[:count]
     strange = next((word for word in words if fold(word) not in named), "")
-    hint = did_you_mean(strange, RUINS) if strange else say("Ruins: {names}.", names=tuple(RUINS))
+    hint = did_you_mean(strange, RUINS) if strange else say("Ruins: {names}.", names=typed(RUINS))
     raise Illegal(
         rule,
         say_many(

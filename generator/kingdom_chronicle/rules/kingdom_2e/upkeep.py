@@ -11,7 +11,7 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names
 from ...reading.names import did_you_mean, fold
-from ...reading.wording import say, say_many
+from ...reading.wording import say, say_many, typed
 from ..realm import Hex, Holding, Settlement
 from .checks import flat_check
 from .columns import Feature
@@ -121,7 +121,7 @@ def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illega
                 given=sum(split.values()),
             ),
             (),
-            (say("Write `- unrest: {{ruins: {{crime: ..., decay: ...}}}}`; ruins: {names}.", names=tuple(RUINS)),),
+            (say("Write `- unrest: {{ruins: {{crime: ..., decay: ...}}}}`; ruins: {names}.", names=typed(RUINS)),),
         )
     for ruin, value in split.items():
         if not value:

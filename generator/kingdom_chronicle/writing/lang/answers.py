@@ -14,6 +14,7 @@ ANSWERS: Mapping[str, Sentence] = {
     "meet": say("meet"),
     "met": say("met"),
     "ours": say("ours"),
+    "refuse": say("refuse"),
     "suppress": say("suppress"),
     "theirs": say("theirs"),
 }

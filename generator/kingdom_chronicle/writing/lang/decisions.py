@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...reading.wording import Sentence, say
-from .second_edition import AIMS_2E, DECISIONS_2E, FLAT_2E
+from .second_edition import AIMS_2E, DECISIONS_2E, FLAT_2E, REACHED_2E
 
 AN = say("an {thing}")
 A = say("a {thing}")
@@ -170,6 +170,9 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
 
 AIMS: Mapping[str, tuple[str, ...]] = {**AIMS_2E}
 """The fields of a verb's lines that say what it is aimed at, in the order in which they are told."""
+
+REACHED: Mapping[str, Sentence] = {**REACHED_2E}
+"""What a step that nobody decided did, by the table whose row was reached in it."""
 
 FLAT_CHECKS: Mapping[str, tuple[Sentence, Sentence]] = {**FLAT_2E}
 """What a flat check comes to by the step that nobody decided: where it succeeds, and where it fails."""

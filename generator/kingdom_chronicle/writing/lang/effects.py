@@ -33,8 +33,10 @@ BACK: Mapping[str, Sentence] = {
 
 ABOUT: Mapping[str, Sentence] = {
     "all": say("all"),
+    "edict": say("special edict"),
     "event": say("event"),
     "harmful-event": say("dangerous event"),
+    "open-event": say("open event"),
     "with group": say("this group's"),
 }
 """What checks are about that is neither a figure nor an activity, as it stands before `checks`."""
@@ -121,24 +123,36 @@ CONDITIONS: Mapping[str, Sentence] = {
 """What must hold before a roll, what it costs, what moves a DC or a degree, by the names that rows use."""
 
 ASKS: Mapping[str, Sentence] = {
-    "activity": say("activity"),
-    "army": say("army"),
-    "as": say("as (the office)"),
-    "event": say("event"),
-    "feature": say("feature (what is built)"),
-    "goods": say("goods (the commodity)"),
-    "hex": say("hex"),
-    "in": say("in (the settlement)"),
-    "lot": say("lot"),
-    "name": say("name"),
-    "other": say("other (the other leader)"),
-    "person": say("person"),
-    "role": say("role (the office)"),
-    "ruin": say("ruin"),
-    "ruins": say("ruins"),
-    "skill": say("skill"),
-    "spend": say("spend (how much of it)"),
-    "structure": say("structure"),
-    "with": say("with (the group)"),
+    "activity": say("`activity`"),
+    "army": say("`army`"),
+    "as": say("`as` (the office)"),
+    "event": say("`event`"),
+    "feature": say("`feature` (what is built)"),
+    "goods": say("`goods` (the commodity)"),
+    "hex": say("`hex`"),
+    "in": say("`in` (the settlement)"),
+    "lot": say("`lot`"),
+    "name": say("`name`"),
+    "other": say("`other` (the other leader)"),
+    "person": say("`person`"),
+    "role": say("`role` (the office)"),
+    "ruin": say("`ruin`"),
+    "ruins": say("`ruins`"),
+    "skill": say("`skill`"),
+    "spend": say("`spend` (how much of it)"),
+    "structure": say("`structure`"),
+    "with": say("`with` (the group)"),
 }
 """The fields that a line must have, as it writes them, and what they name where that is not the field itself."""
+
+DECIDED: Mapping[str, Sentence] = {
+    "build": say("to build it"),
+    "demolish": say("to demolish it"),
+    "destroy": say("to destroy it"),
+    "nearest settlement": say("the nearest settlement"),
+    "same settlement": say("the same settlement"),
+}
+"""What a die decides, as its faces are shared out."""
+
+ITEM_LEVELS: Mapping[str, Sentence] = {"all": say("items of every kind")}
+"""Whose level a structure raises, where that is no kind of item."""

@@ -184,7 +184,7 @@ NAMED: Mapping[str, Sentence] = {
     "raise": say("the name of an army"),
     "rename": say("a settlement, a hex, a person, another realm or the kingdom"),
     "sell": say("the name of a thing"),
-    "side": say("a side: north, east, south or west"),
+    "side": say("a side: `north`, `east`, `south` or `west`"),
     "update": say("a person or another realm"),
     "with": say("a person, or a group"),
     **SPECIAL_NAMED,

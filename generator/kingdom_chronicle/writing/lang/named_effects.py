@@ -97,7 +97,7 @@ ACTIVITIES_DO: Mapping[str, Sentence] = {
     "foul": say("the waterway breeds disease, each event phase until it is made good"),
     "disease": say("a flat check; failed, Plague"),
     "farm food": say("Food +1, +2 where there is farmland in its influence"),
-    "farm food for": say("Food +1 for {for}"),
+    "farm food for": say("Food +1 for each farmland"),
     "spoil": say("Food −{food}; where there is too little, Unrest +{unrest}"),
     # structures
     "raise a structure": say("the structure stands"),

@@ -95,6 +95,8 @@ FLAT_2E: Mapping[str, tuple[Sentence, Sentence]] = {
     "taxes": (say("No taxes are collected, and people like it."), say("No taxes are collected.")),
 }
 """What a flat check of a step that nobody decided comes to: where it succeeds, and where it fails."""
+REACHED_2E: Mapping[str, Sentence] = {"milestones": say("A milestone: {name}.")}
+"""What a step that nobody decided did, by the table whose row was reached in it."""
 WAITING_2E: Mapping[str, Sentence] = {
     "food-short": say("Too little food"),
     "overcrowded": say("Overcrowded"),
@@ -174,6 +176,7 @@ NOTES_2E: Mapping[str, Sentence] = {
 TERMS_2E: Mapping[str, Sentence] = {
     **ANSWERS,
     "ability-start": say("Ability at the start"),
+    "activity": say("activity"),
     "boost": say("Boost"),
     "flaw": say("Flaw"),
     "level": say("Level"),

@@ -80,7 +80,7 @@ SPECIAL_TABLES: Mapping[str, Sentence] = {
 """The tables of special edicts."""
 
 SPECIAL_ABOUT: Mapping[str, Sentence] = {
-    "special_edicts": say("Used where the switch special-edicts says so. Attitude moves by steps."),
+    "special_edicts": say("Used where the switch `special-edicts` says so. Attitude moves by steps."),
     "trade_ways": say("Length is counted in halves of a hex."),
     "treaty_terms": say("Shares of the other's Economy or Stability, in per cent."),
 }

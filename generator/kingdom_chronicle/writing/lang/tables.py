@@ -40,7 +40,7 @@ TABLES: Mapping[str, Sentence] = {
 
 ABOUT: Mapping[str, Sentence] = {
     "adventurers": say("A row holds from its level up to the next row."),
-    "bp_rates": say("Used where the switch bp-rate says so. A row holds from its Size up to the next row."),
+    "bp_rates": say("Used where the switch `bp-rate` says so. A row holds from its Size up to the next row."),
     "buildings.unrest": say("Unrest changes once, on completion; all else lasts while the building stands."),
     "event_tables.to": say("From and to are faces of d%; both count."),
     "improvements.unrest": say("Unrest changes once, on completion; all else lasts while the hex is held."),
@@ -220,6 +220,7 @@ VALUES: Mapping[str, Sentence] = {
     "answer": say("an answer"),
     "arcane": say("arcane"),
     "attack": say("an attack"),
+    "attributes": say("attributes"),
     "beneficial": say("beneficial"),
     "better item": say("a better item"),
     "blight": say("blights the land"),
@@ -261,6 +262,7 @@ VALUES: Mapping[str, Sentence] = {
     "learning": say("learning"),
     "leisure": say("leisure"),
     "lose hex": say("loses a hex"),
+    "lost settlement": say("lost settlement"),
     "lot": say("a lot"),
     "low": say("low"),
     "name leader": say("names a leader"),

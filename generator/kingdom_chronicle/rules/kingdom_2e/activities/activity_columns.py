@@ -120,9 +120,10 @@ class Activity(Row):
     """An activity of the kingdom (K2-ACT).
 
     It is aimed at one hex, or at `many hexes`; `many` is several groups at once. `asks` are the fields that its line
-    must have. Named conditions: `needs` hold before the roll, `shifts` move the degree, `circumstances` give a
-    modifier, `harder` adds to the DC; `skills of` names where the skills come from, `recovers`: a condition says them.
-    `per_turn` is how often the kingdom may do it in a turn, `per_leader` how often one leader.
+    must have, `fields` those that it may have besides. Named conditions: `needs` hold before the roll, `shifts` move
+    the degree, `circumstances` give a modifier, `harder` adds to the DC; `skills of` names where the skills come from,
+    `recovers`: a condition says them. `per_turn` is how often the kingdom may do it in a turn, `per_leader` how often
+    one leader.
     """
 
     steps: tuple[Literal["new leaders", "taxes", "expenses", "sales", "leadership", "region", "civic", "army"], ...]
@@ -135,6 +136,7 @@ class Activity(Row):
     dc_plus: Whole = 0
     harder: Names = ()
     asks: Names = ()
+    fields: Names = ()
     many_hexes: Yes = False
     needs: Names = ()
     circumstances: Names = ()

@@ -9,7 +9,7 @@ from ....engine.book import Adjust, Enter, Entry, free_key
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say, say_many
+from ....reading.wording import say, say_many, typed
 from ..lookup import number
 from ..records import LastUse, Token
 from ..relations import group_of
@@ -44,7 +44,10 @@ def aid(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illeg
             due,
         )
         raise Illegal(
-            one.rule, message, "choose" if words else (), (say("Possible: {names}.", names=(SUPPORT, RESOURCES)),)
+            one.rule,
+            message,
+            "choose" if words else (),
+            (say("Possible: {names}.", names=typed((SUPPORT, RESOURCES))),),
         )
     picked = picked[:due]
     support = picked.count(SUPPORT)

@@ -10,7 +10,7 @@ from ....engine.dice import read_dice
 from ....engine.figure import Figure, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import Sentence, say, say_many
+from ....reading.wording import Sentence, say, say_many, typed
 from ...realm import find_row
 from ..lookup import size_row, thrown
 from ..records import Coming
@@ -59,7 +59,7 @@ def goods_kind(view: View, use: Use, kind: str) -> str:
     if kind != "chosen":
         return kind
     if use.order.goods is None:
-        hint = say("Possible: {names}.", names=tuple(COMMODITIES))
+        hint = say("Possible: {names}.", names=typed(COMMODITIES))
         raise Illegal(use.rule, say("say which commodity: `goods: lumber`"), (), (hint,))
     return find_commodity(view, use.order.goods, "goods")
 

@@ -9,7 +9,7 @@ from ....engine.figure import Figure
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say
+from ....reading.wording import say, typed
 from ...rows import row_name
 from ..lookup import number, skill_row
 from ..records import LastUse
@@ -55,7 +55,7 @@ def skill_of_ruin(view: View, one: Use) -> Iterable[Entry | Illegal]:
     ruin = fold(one.order.ruin or "")
     fits = next((id for id in view.tables.tables["skills"] if skill_row(view, id).repairs == ruin), None)
     if fits is None:
-        hint = say("Ruins: {names}.", names=tuple(RUINS))
+        hint = say("Ruins: {names}.", names=typed(RUINS))
         raise Illegal("name", say("no ruin is called '{name}'", name=one.order.ruin or ""), "ruin", (hint,))
     if one.skill != fits:
         message = say(

@@ -8,7 +8,7 @@ from typing import Any
 from ....engine.book import Adjust, Entry, Note
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import say
+from ....reading.wording import say, typed
 from ...realm import Building
 from ..lookup import thrown
 from ..settlements.building_plan import find_grid
@@ -106,7 +106,7 @@ def _refused(one: Use, lots: list[str], goods: list[str], at: str | tuple[()]) -
         hints.append(say("An adjacent lot: `choose: {{lot: {lot}}}`; possible: {lots}.", lot=lots[0], lots=tuple(lots)))
     if goods:
         hints.append(
-            say("What it was made of: `choose: {name}`; possible: {names}.", name=goods[0], names=tuple(goods))
+            say("What it was made of: `choose: {name}`; possible: {names}.", name=goods[0], names=typed(goods))
         )
     message = say("a lot more is cleared, or something is salvaged: the players choose")
     return Illegal(one.rule, message, at, tuple(hints))

@@ -11,7 +11,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import Fields
 from ....reading.names import fold
-from ....reading.wording import say
+from ....reading.wording import say, typed
 from ...realm import Officer, Settlement, find_row, use
 from ...rows import row_name
 from ..land import secondary_penalty
@@ -119,13 +119,18 @@ def _step(view: View, row: Activity, order: Does) -> str:
     here = [step for step in row.steps if step in PHASE_STEPS[view.phase]]
     if not here:
         message = say("{activity} is not an activity of this phase", activity=row.label)
-        raise Illegal("K2-GEN-2", message, "does", (say("It stands below `{phases}:`.", phases=_phases(row)),))
+        raise Illegal(
+            "K2-GEN-2",
+            message,
+            "does",
+            (say("It stands below {phases}.", phases=typed(f"{phase}:" for phase in _phases(row))),),
+        )
     if order.step is None:
         return here[0]
     found = next((step for step in here if fold(step) == fold(order.step)), None)
     if found is None:
         message = say("{activity} cannot be done in the step '{step}'", activity=row.label, step=order.step)
-        raise Illegal("K2-GEN-2", message, "step", (say("Possible: {names}.", names=tuple(here)),))
+        raise Illegal("K2-GEN-2", message, "step", (say("Possible: {names}.", names=typed(here)),))
     return found
 
 
@@ -172,7 +177,7 @@ def _ranked(view: View, one: Use, skill: str, rank: str) -> str:
             "{activity} needs {skill} at the rank {rank}",
             activity=one.row.label,
             skill=row_name(view, "skills", skill),
-            rank=rank,
+            rank=row_name(view, "ranks", rank),
         )
         raise Illegal("K2-SKL-3", message, "skill" if one.order.skill else "does")
     return skill

@@ -11,7 +11,7 @@ from ....engine.figure import Figure, Source, counted, divided, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say
+from ....reading.wording import say, typed
 from ...realm import Hex
 from ..checks import flat_check
 from ..columns import SpecialTerrain
@@ -175,7 +175,7 @@ def _choice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
             use.rule,
             say("the players choose here: write `choose: ...`"),
             "choose" if words else (),
-            (say("Possible: {names}.", names=names),),
+            (say("Possible: {names}.", names=typed(names)),),
         )
     yield from play_effects(view, use, tuple(Effect.model_validate(each) for each in picked.effects))
 
@@ -192,7 +192,7 @@ def _several(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
             use.rule,
             say("the players choose {count} here: write `choose: [...]`", count=several.picks),
             "choose" if words else (),
-            (say("Possible: {names}.", names=names),),
+            (say("Possible: {names}.", names=typed(names)),),
         )
     for option in picked:
         effects = tuple(Effect.model_validate(each) for each in option.effects)

@@ -10,7 +10,7 @@ from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say
+from ....reading.wording import say, typed
 from ...realm import Standing, use
 from ..checks import kingdom_check
 from ..events.happenings import Happening, row_of
@@ -78,7 +78,7 @@ def set_by_gm(view: View, one: Use) -> Played[Use]:
     degree = next((each for each in OUTCOMES if fold(each) == fold(one.order.degree or "")), None)
     if degree is None:
         message = say("no degree is called '{name}'", name=one.order.degree or "")
-        raise Illegal("name", message, "degree", (say("Possible: {names}.", names=OUTCOMES),))
+        raise Illegal("name", message, "degree", (say("Possible: {names}.", names=typed(OUTCOMES)),))
     if decision is not None and not decision.why:
         yield Illegal("shape", say("a degree that the GM sets needs `why`: the ledger shows it"), "degree")
     yield Note("degree-set", {"degree": degree}, one.rule)

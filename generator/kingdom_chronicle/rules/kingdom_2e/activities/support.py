@@ -99,7 +99,7 @@ def _skill_of_charge(view: View, one: Use) -> Iterable[Illegal]:
             "{activity} needs {skill} at the rank {rank}",
             activity=row.label,
             skill=row_name(view, "skills", one.skill),
-            rank=rank,
+            rank=row_name(view, "ranks", rank),
         )
         yield Illegal("K2-SKL-3", message, "skill")
 

@@ -9,7 +9,7 @@ from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import key_of
-from ....reading.wording import Sentence, say
+from ....reading.wording import NOTHING, Sentence, joined, say, typed
 from ...facts import ForeignRealm
 from ...realm import Hex, Person, Settlement, find_hex, find_settlement
 from ...rows import row_name
@@ -37,7 +37,7 @@ def _such_as(view: View, field: str) -> tuple[Sentence, ...]:
             for row in view.tables.tables["improvements"].values()
             if isinstance(row.values, Feature) and row.values.commodity
         ),
-        "ruin": tuple(RUINS),
+        "ruin": typed(RUINS),
         "other": _labels(view, "roles"),
         "as": _labels(view, "roles"),
         "person": tuple(person.name for person in view.all(Person).values()),
@@ -49,9 +49,31 @@ def _labels(view: View, table: str) -> tuple[str, ...]:
     return tuple(row_name(view, table, id) for id in view.tables.tables[table])
 
 
+_OF_ALL = frozenset({"does", "leader", "skill", "choose", "step", "fame", "token", "degree", "by_feat", "favored"})
+"""What any activity may be told: who does it with what, what helps, how it came out, what the players choose."""
+
+
+def unread(one: Use) -> Iterator[Illegal]:
+    """The fields of a line that its activity does not read: what they say would come to nothing."""
+    known = (*one.row.asks, *one.row.fields)
+    for name in sorted(one.order.model_fields_set - _OF_ALL):
+        field = key_of(name)
+        if field in known:
+            continue
+        message = say("{activity} does not read `{field}`", activity=one.row.label, field=field)
+        reads = say("It reads: {fields}.", fields=typed(known)) if known else say("It is aimed at nothing.")
+        chosen = say("What the players choose stands under `choose`.") if field in _CHOSEN else NOTHING
+        yield Illegal("shape", message, field, (joined(reads, chosen),), key=True)
+
+
+_CHOSEN = frozenset({"ruin", "goods", "hex", "lot"})
+"""What may be among the players' choices of a degree."""
+
+
 def aimed(view: View, one: Use) -> Generator[Entry | Illegal, None, Use]:
     """The use with its targets found; raises Illegal for what is missing or not there (K2-ACT-6)."""
     order = one.order
+    yield from unread(one)
     for name in one.row.asks:
         if not getattr(order, FIELDS.get(name, name)):
             message = say("{activity} needs `{field}`", activity=one.row.label, field=key_of(name))

@@ -10,7 +10,7 @@ from ....engine.book import Adjust, Enter, Entry
 from ....engine.figure import Figure, times
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import say, say_many
+from ....reading.wording import say, say_many, typed
 from ...realm import use, used
 from ...rows import row_name
 from ..lookup import number, rank_of
@@ -97,7 +97,7 @@ def _chosen_goods(view: View, one: Use, due: int, luxuries: int) -> tuple[str, .
     words = one.order.choose.words if one.order.choose else ()
     kinds = commodities_among(view, words)
     kinds = kinds * due if len(kinds) == 1 else kinds
-    names = tuple(COMMODITIES)
+    names = typed(COMMODITIES)
     if len(kinds) != due:
         message = goods_to_choose(due)
         raise Illegal(one.rule, message, "choose" if words else (), (say("Possible: {names}.", names=names),))
@@ -125,7 +125,7 @@ def agreements_held(view: View, one: Use) -> Iterable[Entry | Illegal]:
             "at the rank {rank} Trade manages {count} agreement at once",
             "at the rank {rank} Trade manages {count} agreements at once",
             most,
-            rank=rank,
+            rank=row_name(view, "ranks", rank),
         )
         yield Illegal(one.rule, message, "with")
 

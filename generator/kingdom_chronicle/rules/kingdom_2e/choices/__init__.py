@@ -14,7 +14,7 @@ from ....engine.view import View
 from ....reading.fields import Fields
 from ....reading.verbs import verb_of
 from ... import anytime
-from ...offering import Offer, label
+from ...offering import Offer
 from .. import growth, leadership
 from ..activities.does import CALM, activity_row
 from ..activities.use import Does
@@ -23,7 +23,7 @@ from ..lookup import in_anarchy
 from ..settlements import collections
 from . import events, growing, people, steps
 from .targets import SEEKS, TARGETS
-from .uses import lines_of, other_leaders, table_of
+from .uses import lines_of, other_leaders
 
 OFFERS: Mapping[type[Fields], Offer] = {
     leadership.Vacate: people.departures,
@@ -75,7 +75,6 @@ def _activities(view: View, phase: str, step: str) -> Iterable[Choice]:
     """The activities of a step; in anarchy there is one alone (K2-UNR-2)."""
     for id, targets in TARGETS.items():
         if step in activity_row(view, id).steps and (id == CALM or not in_anarchy(view)):
-            about = label(view, table_of(view, id), id)
             for line in lines_of(view, id, step, targets(view)):
                 others = other_leaders(view, line)
-                yield Choice(phase, step, verb_of(Does).word, line, about, id in SEEKS, others)
+                yield Choice(phase, step, verb_of(Does).word, line, id, id in SEEKS, others)

@@ -10,7 +10,7 @@ from ....engine.figure import Figure, Source, counted
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say, say_many
+from ....reading.wording import say, say_many, typed
 from ...realm import Holding, Settlement, Standing, Tally, used
 from ...rows import row_name
 from ..activities.amounts import amount, commodities_among, goods_kind, goods_to_choose
@@ -112,7 +112,7 @@ def rolled_gifts(view: View, one: Use, said: Said) -> Deed:
     words = one.order.choose.words if one.order.choose else ()
     kinds = commodities_among(view, (*words, one.order.goods or ""))
     if len(kinds) not in (1, one.count):
-        hint = say("Possible: {names}.", names=tuple(COMMODITIES))
+        hint = say("Possible: {names}.", names=typed(COMMODITIES))
         message = goods_to_choose(one.count)
         raise Illegal(one.rule, message, "choose" if words else (), (hint,))
     sides = size_row(view).resource_die

@@ -12,7 +12,8 @@ from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import as_is, say, say_many
 from ...facts import ForeignRealm
-from ...realm import Holding, Officer, Person, Settlement, Standing, called
+from ...realm import Holding, Officer, Person, Settlement, Standing, called, find_row
+from ...rows import row_name
 from ..activities.activity_columns import Activity
 from ..activities.amounts import posted
 from ..activities.effects import play_effects
@@ -100,7 +101,7 @@ def _use(view: View, happening: Happening, line: NewEvent | None) -> EventUse:
         as_order(row.label, line),
         "event",
         leader=stage.leader,
-        skill=stage.skills[0],
+        skill=_skill(view, row, stage, line),
         hexes=(hex,) if hex and not town else (),
         town=town,
         group=_group(view, row, line),
@@ -108,6 +109,18 @@ def _use(view: View, happening: Happening, line: NewEvent | None) -> EventUse:
         happening=happening,
         stage=stage,
     )
+
+
+def _skill(view: View, row: Event, stage: Stage, line: NewEvent | None) -> str:
+    """The skill of the stage's check: the one that the line names among them, else the first (K2-EVT-3)."""
+    if line is None or line.skill is None:
+        return stage.skills[0]
+    skill = find_row(view, "skills", line.skill, "skill", say("no skill is called '{name}'", name=line.skill))
+    if skill not in stage.skills:
+        message = say("{event} is not met with {skill}", event=row.label, skill=row_name(view, "skills", skill))
+        names = tuple(row_name(view, "skills", each) for each in stage.skills)
+        raise Illegal("K2-EVT-3", message, "skill", (say("Possible: {names}.", names=names),))
+    return skill
 
 
 def _group(view: View, row: Event, line: NewEvent | None) -> str:

@@ -100,7 +100,9 @@ def _side(place: Place, row: Structure) -> str:
         raise Illegal(RULE, say("say on which border it stands: `side: north`"), ())
     side = fold(place.side)
     if side not in SIDES:
-        raise Illegal("name", say("a border is north, east, south or west, not '{name}'", name=place.side), "side")
+        raise Illegal(
+            "name", say("a border is `north`, `east`, `south` or `west`, not '{name}'", name=place.side), "side"
+        )
     return side
 
 

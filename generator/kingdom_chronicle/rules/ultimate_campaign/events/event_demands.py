@@ -32,7 +32,7 @@ def demand(view: View, happening: Happening) -> Play[Verdict]:
     order, was_open = order_of(view), is_open(view, happening)
     response = order.response if order is not None else None
     if response in ("adventure", "check"):
-        raise Illegal("UC-EVT-8", say("a demand is met, suppressed or ignored"), "response")
+        raise Illegal("UC-EVT-8", say("answer a demand with `meet`, `suppress` or `ignore`"), "response")
     met = _is_met(view, happening)
     if response == "meet" and not met:
         yield Illegal("UC-EVT-8", say("what is demanded has not been done yet"), "response")

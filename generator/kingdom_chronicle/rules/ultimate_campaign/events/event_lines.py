@@ -8,7 +8,7 @@ from typing import Literal
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import Fields, Name, Names, Whole, Yes, key_of
-from ....reading.wording import say
+from ....reading.wording import say, typed
 from ...realm import Holding, Settlement, find_hex, find_settlement
 from .event_columns import EventRange, Share
 from .event_tables import kind_at
@@ -66,7 +66,7 @@ def strange_fields(view: View, event: str, order: NewEvent) -> Iterator[Illegal]
         key = key_of(name)
         if key not in _OF_ALL and key not in known:
             message = say("`{field}` says nothing of {event}", field=key, event=label(view, event))
-            help = say("It may say: {fields}.", fields=known) if known else say("It asks for nothing.")
+            help = say("It may say: {fields}.", fields=typed(known)) if known else say("It asks for nothing.")
             yield Illegal("shape", message, key, (help,), key=True)
 
 

@@ -88,7 +88,7 @@ def attack(view: View, happening: Happening) -> Play[Verdict]:
     assert order is not None
     beaten = order.adventure_result == "defeated"
     if response == "adventure" and order.adventure_result is None:
-        message = say("an adventure ends one way or the other: write `adventure result`: defeated or not defeated")
+        message = say("an adventure ends one way or the other: write `adventure result`: `defeated` or `not defeated`")
         raise Illegal("UC-EVT-8", message, "response")
     if response == "check":
         view, verdict = yield from taken(view, checked(view, happening))

@@ -8,6 +8,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import Sentence, say, say_many
 from ...realm import Hex
+from ...rows import row_name
 from ..checks import improvement, number, role, terrain
 from ..events.bars import stricken_hex
 from ..leadership.offices import barred, costs_as_vacant
@@ -66,7 +67,7 @@ def _is_site(hex: Hex, site: str) -> bool:
 def _site_label(view: View, site: str) -> Sentence | str:
     for table in ("terrain", "special_terrain"):
         if site in view.tables.tables[table]:
-            return str(getattr(view.row(table, site).values, "label", site))
+            return row_name(view, table, site)
     return say("a coast")
 
 

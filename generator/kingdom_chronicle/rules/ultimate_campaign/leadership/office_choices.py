@@ -60,7 +60,7 @@ def choice(view: View, id: str, chosen: tuple[str, ...], at: str | tuple[str, ..
             hint = did_you_mean(name, ATTRIBUTES)
             raise Illegal(
                 "name",
-                say("an office adds to economy, loyalty or stability, not to '{name}'", name=name),
+                say("an office adds to `economy`, `loyalty` or `stability`, not to '{name}'", name=name),
                 at,
                 (hint,),
             )
@@ -74,7 +74,7 @@ def choice(view: View, id: str, chosen: tuple[str, ...], at: str | tuple[str, ..
     if not chosen:
         yield Illegal(
             rule,
-            say("say what the {office} `adds to`: economy, loyalty or stability", office=label(view, id)),
+            say("say what the {office} `adds to`: `economy`, `loyalty` or `stability`", office=label(view, id)),
             at,
         )
     if len({fold(name) for name in chosen}) < len(chosen) or len(chosen) > most:

@@ -13,6 +13,7 @@ from ....engine.view import View
 from ....reading.fields import Count, Fields, Name, Names
 from ....reading.wording import say
 from ...realm import Settlement, find_hex, find_row, find_settlement
+from ...rows import row_name
 from ..checks import kingdom_check, number, spend, thrown
 from ..land.ground import seats_of
 from ..settlements.works import played
@@ -89,7 +90,7 @@ def _may_open(view: View, kind: str, settlement: Settlement) -> Iterator[Illegal
     """One route of each kind; the settlement has the buildings; food is traded where there is more than is eaten."""
     there = view.get(TradeRoute, kind)
     if there is not None and there.until >= view.turn:
-        label = getattr(view.row("trades", kind).values, "label", kind)
+        label = row_name(view, "trades", kind)
         message = say(
             "there is a trade route of this kind to the end of turn {turn}: {kind}", turn=there.until, kind=label
         )
@@ -98,7 +99,7 @@ def _may_open(view: View, kind: str, settlement: Settlement) -> Iterator[Illegal
     assert isinstance(row, Trade)
     for id in row.needs:
         if not standing(view, settlement.key, id):
-            building = str(getattr(view.row("buildings", id).values, "label", id))
+            building = row_name(view, "buildings", id)
             message = say("{settlement} has no {building}", settlement=settlement.name, building=building)
             yield Illegal(RULE, message, "in")
     if row.surplus and not has_surplus(view):

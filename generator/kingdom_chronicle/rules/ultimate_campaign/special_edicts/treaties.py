@@ -131,7 +131,7 @@ def closed(
     """
     if terms is None or advantage is None:
         message = say("the talks succeed, and opposed checks at the table decide on which terms")
-        help = say("Write `terms` (balanced, unbalanced) and `advantage` (ours, theirs).")
+        help = say("Write `terms` (`balanced`, `unbalanced`) and `advantage` (`ours`, `theirs`).")
         raise Illegal(RULE, message, (), (help,))
     kind = Alliance if tie == "alliance" else Treaty
     figure = _estimate(view, tie, realm) if theirs is None else Figure(theirs, SHARED[tie], realm.key, view.spoken_by())
@@ -169,7 +169,7 @@ def renegotiate(view: View, order: Renegotiate) -> Iterable[Entry | Illegal]:
         return
     if order.advantage is None:
         message = say("opposed checks at the table decide who has the advantage")
-        raise Illegal(RULE, message, (), (say("Write `advantage`: ours or theirs."),))
+        raise Illegal(RULE, message, (), (say("Write `advantage`: `ours` or `theirs`."),))
     if not view.granted:
         check = kingdom_check(view, "loyalty", rule=RULE, at=realm.key, bonuses=hurried(view))
         yield check
