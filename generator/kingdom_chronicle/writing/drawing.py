@@ -11,6 +11,7 @@ from hashlib import md5
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from ..reading.hexgrid import Point
+from .spaces import closed_up
 
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|[/\\]{2}")
@@ -57,7 +58,7 @@ def one_line(text: str) -> str:
     """Text that may stand in XML: without control characters, on one line."""
     if text.isprintable():  # no control characters, and no space but the plain one
         return " ".join(text.split())
-    return " ".join("".join(letter if unicodedata.category(letter)[0] != "C" else " " for letter in text).split())
+    return closed_up("".join(letter if unicodedata.category(letter)[0] != "C" else " " for letter in text))
 
 
 def local(url: str) -> str:

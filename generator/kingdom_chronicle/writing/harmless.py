@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ..reading.problems import on_one_line
+from .spaces import closed_up
 
 MOST = 160
 """A line shows no more of what a file says."""
@@ -20,7 +21,7 @@ _COMMAND = re.compile(r":(?=:)|#(?=#\[)")
 
 def plain(text: str, most: int = MOST) -> str:
     """Text on one line that commands no terminal and no log of a build, and no longer than `most`."""
-    line = " ".join(on_one_line(text).split())
+    line = closed_up(on_one_line(text))
     line = line if len(line) <= most else line[: most - 1] + "…"
     return _COMMAND.sub(lambda found: found[0] + _BREAK, line)
 

@@ -14,6 +14,7 @@ from ..reading.kingdom import HexSecret, PersonSecret, RealmSecret
 from ..reading.wording import say
 from .edition import Edition
 from .markdown_text import MENTION, PLACEHOLDER, to_html
+from .spaces import closed_up
 from .told import secret_text
 
 # fmt: off
@@ -140,7 +141,7 @@ def first_paragraph(html: Markup) -> str:
 def plain_text(html: str) -> str:
     """The words of HTML alone, on one line."""
     inline = re.sub(r"</?(?:a|abbr|b|code|em|i|s|small|span|strong|sub|sup)(?:\s[^>]*)?>", "", html)
-    return " ".join(Markup(re.sub(r"<[^>]*>", " ", inline)).unescape().split())
+    return closed_up(Markup(re.sub(r"<[^>]*>", " ", inline)).unescape())
 
 
 def mentions_in(text: str) -> list[tuple[str, int]]:
