@@ -18,7 +18,6 @@ from ..reading.wording import Sentence, joined, say
 from .chances import chance_words
 from .dates import month_said
 from .next_state import standing
-from .spaces import closed_up
 from .table_dice import table_dice
 from .turn_words import purpose_of
 from .weighed import Weighed, needed, offered, weighed
@@ -41,7 +40,7 @@ class _Draft:
     weighed: tuple[Weighed, ...]
 
     def say(self, sentence: Sentence) -> str:
-        return closed_up(self.words.say(sentence))
+        return " ".join(self.words.say(sentence).split())
 
 
 def next_turn(journal: Journal, words: Words) -> str:
@@ -134,7 +133,7 @@ def _beside(draft: _Draft, each: Weighed) -> str:
     told = [f"{words.stock_or_score(name)} {words.signed(move)}" for name, move in each.moves.items() if move]
     told += [draft.say(chance_words(words, chance)) for chance in each.odds]
     told += [draft.say(say("then asked: {what}", what=_told(asked))) for asked in each.asks]
-    return ASIDE + closed_up(words.listed(told)) if told else ""
+    return ASIDE + " ".join(words.listed(told).split()) if told else ""
 
 
 def _told(problem: Problem) -> Sentence:
