@@ -111,3 +111,8 @@ def test_a_first_paragraph_is_words_alone(edition: Edition) -> None:
     html = story_html(edition, "index.md", "In [[Tuskholm]], *rain*; & so on.\n\nNext.")
     assert first_paragraph(html) == "In Tuskholm, rain; & so on."
     assert plain_text("<p>a</p><p>b <b>c</b>;</p>") == "a b c;"
+
+
+def test_spaces_that_hold_words_together_are_kept_where_words_alone_are_taken() -> None:
+    """French sets one before `:` and one before `;`; a plain space there would let the sign begin a line."""
+    assert plain_text("<p>prend fin\u00a0: tests\n +2\u202f; puis</p>") == "prend fin\u00a0: tests +2\u202f; puis"

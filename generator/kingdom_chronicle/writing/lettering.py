@@ -9,6 +9,9 @@ _NARROW = frozenset(" .,:;!|'’`·ijlftrI()[]{}-/\\")
 # more than any place of a drawing holds, so that a name of thousands of letters takes no longer to set
 _LONGEST = 400
 _BROAD = frozenset("mwMW@%&—…")
+_NEVER_FIRST = frozenset("ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞヽヾ、。，．・：；！？）」』】〕")
+_NEVER_LAST = frozenset("（「『【〔")
+"""What no line of Japanese begins with, and what none ends with."""
 
 
 def width(text: str, wide: float = 1.0) -> float:
@@ -32,9 +35,12 @@ def fit(text: str, room: float, lines: int = 2, wide: float = 1.0) -> tuple[str,
 def halved(text: str, room: float, wide: float = 1.0) -> tuple[str, ...]:
     """The text on two lines that are as even as a reader's breaks allow; shortened where `room` ems are too few."""
     whole = text.strip()[:_LONGEST]
-    cuts = [cut for cut in _cuts(whole) if _may_break(whole, cut)]
-    pairs = [(whole[:cut].rstrip(), whole[cut:].lstrip()) for cut in cuts]
-    even = min(pairs, key=lambda pair: max(width(row, wide) for row in pair), default=(whole,))
+    pairs = {cut: (whole[:cut].rstrip(), whole[cut:].lstrip()) for cut in _cuts(whole) if _may_break(whole, cut)}
+
+    def badness(cut: int) -> tuple[bool, float]:
+        return _parts_a_word(whole, cut), max(width(row, wide) for row in pairs[cut])
+
+    even = pairs[min(pairs, key=badness)] if pairs else (whole,)
     return even if all(width(row, wide) <= room for row in even) else fit(whole, room, 2, wide)
 
 
@@ -66,9 +72,34 @@ def _broken(text: str, room: float, wide: float) -> tuple[str, str]:
         return text, ""
     breaks = [cut for cut in _cuts(text) if _may_break(text, cut) and width(text[:cut].rstrip(), wide) <= room]
     if breaks:
-        return text[: breaks[-1]].rstrip(), text[breaks[-1] :].lstrip()
+        cut = _even(text, breaks, room, wide)
+        return text[:cut].rstrip(), text[cut:].lstrip()
     cut = _last_cut(text, room - width("-"), wide)
     return text[:cut] + "-", text[cut:]
+
+
+def _even(text: str, breaks: list[int], room: float, wide: float) -> int:
+    """The last of the breaks; in Japanese one between two words, or else the one that leaves the two lines even.
+
+    Words show by their script: kanji or katakana after hiragana begin one, hiragana do not.
+    """
+    last = breaks[-1]
+    if not (_is_wide(text[last - 1]) and _is_wide(text[last])):
+        return last
+    halves = {cut: (width(text[:cut], wide), width(text[cut:], wide)) for cut in breaks}
+    whole = [cut for cut in breaks if halves[cut][1] <= room]
+    return min(whole, key=lambda cut: (_parts_a_word(text, cut), max(halves[cut]), -cut), default=last)
+
+
+def _parts_a_word(text: str, cut: int) -> bool:
+    """Whether a cut in Japanese is not where a word begins: after hiragana or another script, and never before any."""
+    before, after = text[cut - 1], text[cut]
+    return _is_wide(before) and _is_wide(after) and _script(after) in ("", _script(before))
+
+
+def _script(sign: str) -> str:
+    """What a sign of Japanese is written in; nothing for hiragana, which end a word or join two."""
+    return "" if "ぁ" <= sign <= "ん" else "katakana" if "ァ" <= sign <= "ー" else "kanji" if sign.isalnum() else "sign"
 
 
 def _last_cut(text: str, room: float, wide: float) -> int:
@@ -82,4 +113,6 @@ def _cuts(text: str) -> list[int]:
 
 def _may_break(text: str, cut: int) -> bool:
     before, after = text[cut - 1], text[cut]
+    if after in _NEVER_FIRST or before in _NEVER_LAST:
+        return False
     return before in " -" or after == " " or _is_wide(before) or _is_wide(after)
