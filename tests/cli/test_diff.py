@@ -133,11 +133,22 @@ def test_a_name_like_an_option_is_no_option_of_git(committed: Path, chronicle: C
     assert sorted(path.name for path in committed.parent.iterdir()) == [".git", "campaign"]
 
 
-def test_where_there_is_no_repository_git_s_own_word_is_shown(
-    written: Written, chronicle: Chronicle, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    campaign = written(TWO)
-    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(campaign.parent.parent))
+def test_where_there_is_no_repository_it_is_said_what_is_missing(written: Written, chronicle: Chronicle) -> None:
+    written(TWO)
+    result = chronicle("diff")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == (
+        "Error: the campaign lies in no git repository, so there is nothing to compare with: `git init`, and commit, "
+        "once a turn stands\n"
+    )
+    for language, word in (("fr", "dépôt"), ("ja", "リポジトリ")):
+        written({"kingdom.yml": f"{toy.KINGDOM}language: {language}\n"})
+        told = chronicle("diff").stderr
+        assert word in told and "fatal" not in told
+
+
+def test_what_git_says_of_a_repository_that_is_broken_is_shown(written: Written, chronicle: Chronicle) -> None:
+    (written(TWO).parent / ".git").mkdir()
     result = chronicle("diff")
     assert result.exit_code == 2
     assert result.stderr.startswith("Error: git cannot read the campaign's past: fatal: not a git repository")

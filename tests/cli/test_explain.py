@@ -124,7 +124,7 @@ def test_a_settlement_that_is_not_there_is_a_wrong_command(written: Written, chr
     result = chronicle("explain", "base value")
     assert (result.exit_code, result.stderr) == (
         2,
-        "Error: base value is a figure of a settlement, and there is none yet\n",
+        "Error: Base value is a figure of a settlement, and there is none yet\n",
     )
 
 

@@ -12,7 +12,7 @@ from .conftest import Chronicle, Written
 FIGURES = "{size: 5, economy: 22, loyalty: 18, stability: 20, unrest: 3, control dc: 30, treasury: 50, consumption: 0}"
 QUIET = "upkeep:\n- stability: {}\nincome:\n- taxes: {roll: 10}\nevent:\n- happens: {roll: 100}\n"
 # 30 against 20 less Unrest 3: 13 or more
-SAYS = "upkeep/stability/check  Stability  on 13 or more"
+SAYS = "Upkeep / Stability  Stability  on 13 or more"
 
 
 def test_a_draft_is_held_against_the_last_turn(written: Written, chronicle: Chronicle) -> None:

@@ -32,7 +32,7 @@ def test_the_odds_of_a_check_have_its_degrees(written: Written, chronicle: Chron
     (campaign.parent / "plan.yml").write_text(TAXES, "utf-8")
     result = chronicle("odds", "--turn-file", "plan.yml")
     assert result.exit_code == 0, result.output
-    (line,) = [line for line in result.stdout.splitlines() if line.startswith("commerce/does")]
+    (line,) = [line for line in result.stdout.splitlines() if line.startswith("Commerce  ")]
     told = re.split(r"  +", line)
     assert told[1:] == ["Trade", "on 14 or more", "35 % (critical success 5 %, critical failure 20 %)"]
 
@@ -40,7 +40,7 @@ def test_the_odds_of_a_check_have_its_degrees(written: Written, chronicle: Chron
 def test_a_flat_check_has_two_outcomes(written: Written, chronicle: Chronicle) -> None:
     """K2-CHK-8, K2-COM-1: DC 11, without degrees."""
     written(files(more=towns(), figures=FED))
-    (line,) = [line for line in chronicle("odds").stdout.splitlines() if line.startswith("commerce/taxes/check")]
+    (line,) = [line for line in chronicle("odds").stdout.splitlines() if line.startswith("Commerce / Taxes ")]
     assert re.split(r"  +", line)[1:] == ["Flat check", "on 11 or more", "50 %"]
 
 
@@ -49,7 +49,7 @@ def test_a_choice_that_is_still_open_does_not_change_the_odds(written: Written, 
     campaign = written(files(more=towns(), figures=FED))
     (campaign.parent / "plan.yml").write_text(TAXES.replace(", choose: crime", ""), "utf-8")
     text = chronicle("odds", "--turn-file", "plan.yml").stdout
-    (line,) = [line for line in text.splitlines() if line.startswith("commerce/does")]
+    (line,) = [line for line in text.splitlines() if line.startswith("Commerce  ")]
     assert "35 % (critical success 5 %, critical failure 20 %)" in line
     assert "comes in" not in line
 

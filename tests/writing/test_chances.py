@@ -54,3 +54,28 @@ def test_what_is_rarely_made_is_left_out_and_that_is_said() -> None:
     words = words_for(legal(realm()).last.view, "en")
     rare = Odds("event", "new", "loyalty", "event/event/feud/loyalty", Fraction(1, 200), Fraction(1, 400), runs=1000)
     assert list(odds_lines(words, [rare])) == ["No check comes.", "Checks that come in less than 1 % are left out."]
+
+
+@pytest.mark.parametrize(
+    ("phase", "name", "die", "said"),
+    [
+        ("upkeep", "stability", "upkeep/stability/check", "Upkeep / Stability"),
+        ("event", "loyalty", "event/event/feud/loyalty", "Event / Feud"),
+        ("event", "loyalty", "event/event/feud/loyalty#2", "Event / Feud"),
+        ("edict", "loyalty", "edict/appoint/treasurer/check", "Edict / Treasurer"),
+        # what the last part says is not which check it is
+        ("edict", "loyalty", "edict/appoint/treasurer", "Edict / Treasurer"),
+        ("edict", "loyalty", "edict/appoint/check", "Edict"),
+    ],
+)
+def test_a_check_is_named_by_what_it_is_about(phase: str, name: str, die: str, said: str) -> None:
+    words = words_for(legal(realm()).last.view, "en")
+    odds = Odds(phase, "", name, die, Fraction(1), least=5, most=5)
+    assert next(iter(odds_lines(words, [odds]))).startswith(f"{said}  ")
+
+
+def test_a_check_is_named_in_the_language_of_the_page() -> None:
+    view = legal(realm()).last.view
+    feud = Odds("event", "new", "loyalty", "event/event/feud/loyalty", Fraction(1), least=5, most=5)
+    for language, said in (("fr", "Évènements / Querelle  "), ("ja", "イベント / 確執  ")):
+        assert next(iter(odds_lines(words_for(view, language), [feud]))).startswith(said)

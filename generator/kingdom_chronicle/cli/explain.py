@@ -14,7 +14,7 @@ from ..writing.explanation import explained
 from ..writing.ids import figure_id
 from ..writing.outcome_sheet import settlement_scores
 from ..writing.veils import veils_of
-from ..writing.words import words_for
+from ..writing.words import Words, words_for
 from .calls import Whole
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, journal_of, opened
 from .usage import argument, option
@@ -31,10 +31,10 @@ def explain(
     there = opened(campaign, terminal)
     journal = journal_of(there, terminal)
     record = record_of(journal, turn)
-    name = find_figure(record, figure)
-    view = record.view
-    of = () if name in view.ruleset.stocks or name in view.ruleset.sheet else (find_town(record, name, place),)
     words = words_for(record.view, journal.campaign.languages[0], veils_of(journal).at(journal.last.number))
+    name = find_figure(record, figure, words)
+    view = record.view
+    of = () if name in view.ruleset.stocks or name in view.ruleset.sheet else (find_town(record, name, place, words),)
     terminal.say(
         words.say(say("{figure} at the end of turn {turn}", figure=words.stock_or_score(name), turn=record.number))
     )
@@ -55,18 +55,19 @@ def record_of(journal: Journal, turn: int | None) -> TurnRecord:
     return found
 
 
-def find_figure(record: TurnRecord, name: str) -> str:
+def find_figure(record: TurnRecord, name: str, words: Words) -> str:
     """The id of a stock or score by its name in any language; raises WrongCommand."""
     view, id = record.view, figure_id(record.view, name)
     if id not in view.ruleset.stocks and id not in view.ruleset.scores:
-        known = (*view.ruleset.stocks, *view.ruleset.scores)
-        hint = did_you_mean(name, known)
-        listed = hint if hint.text else say("Figures: {names}.", names=tuple(each.replace("-", " ") for each in known))
+        ids = (*view.ruleset.stocks, *view.ruleset.scores)
+        known = tuple(words.stock_or_score(each) for each in ids)
+        hint = did_you_mean(name, (*known, *ids))
+        listed = hint if hint.text else say("Figures: {names}.", names=known)
         raise WrongCommand(joined(say("no figure is called '{name}'.", name=name), listed))
     return id
 
 
-def find_town(record: TurnRecord, figure: str, place: str | None) -> str:
+def find_town(record: TurnRecord, figure: str, place: str | None, words: Words) -> str:
     """The key of the settlement that is meant; without a name the only one there is. Raises WrongCommand.
 
     What the sheet of the realm's own settlements does not have is a figure of those that it has lost.
@@ -84,7 +85,7 @@ def find_town(record: TurnRecord, figure: str, place: str | None) -> str:
         raise WrongCommand(joined(say("no settlement is called '{name}'.", name=place), hint))
     if not towns:
         raise WrongCommand(
-            say("{figure} is a figure of a settlement, and there is none yet", figure=figure.replace("-", " "))
+            say("{figure} is a figure of a settlement, and there is none yet", figure=words.stock_or_score(figure))
         )
-    asked = say("{figure} is a figure of each settlement: name one with --in.", figure=figure.replace("-", " "))
+    asked = say("{figure} is a figure of each settlement: name one with --in.", figure=words.stock_or_score(figure))
     raise WrongCommand(joined(asked, say("Settlements: {names}.", names=names)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import click
@@ -98,7 +98,7 @@ def _whole(ruleset: str, phases: tuple[PhaseWords, ...], word: Worder) -> Iterat
         for step in phase.steps:
             if step.name:
                 yield ""
-                yield f"  {step.name}: {word(STEPS[step.name]) if step.name in STEPS else step.name}"
+                yield f"  {_called(step.name, STEPS, word)}"
             for line in step.lines:
                 yield from _line(line, word)
     for title, fields in ((say("What any line may have"), common_fields()), (say("Besides the phases"), turn_fields())):
@@ -110,7 +110,12 @@ def _whole(ruleset: str, phases: tuple[PhaseWords, ...], word: Worder) -> Iterat
 def _phase(phase: PhaseWords, word: Worder) -> str:
     if phase.name == ANY:
         return word(say("In any phase"))
-    return f"{phase.name}: {word(PHASES[phase.name]) if phase.name in PHASES else phase.name}"
+    return _called(phase.name, PHASES, word)
+
+
+def _called(name: str, said: Mapping[str, Sentence], word: Worder) -> str:
+    """A phase or a step as it is typed, and what it is called."""
+    return word(say("{takes}: {what}", takes=name, what=said.get(name, name)))
 
 
 def _line(line: LineWords, word: Worder) -> Iterator[str]:

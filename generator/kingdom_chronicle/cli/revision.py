@@ -63,6 +63,7 @@ def read_revision(root: Path, revision: str) -> Committed:
     Raises WrongCommand where git is missing, `root` lies in no repository, nothing is called `revision`, or there
     was no campaign in it. Links and other repositories inside it are not followed.
     """
+    _must_be_in_a_repository(root)
     prefix = _git(root, "rev-parse", "--show-prefix").removesuffix(b"\n")
     commit = _commit(root, revision)
     shown = f"{on_one_line(revision)}:{os.fsdecode(prefix)}".rstrip("/:")
@@ -94,6 +95,19 @@ def _commit(root: Path, revision: str) -> bytes:
     if done.returncode:
         raise unknown
     return done.stdout.strip()
+
+
+def _must_be_in_a_repository(root: Path) -> None:
+    """Say in our words what is the commonest of all that git could complain of; raises WrongCommand."""
+    if _run(root, "rev-parse", "--git-dir").returncode and not any(
+        (at / ".git").exists() for at in (root.resolve(), *root.resolve().parents)
+    ):
+        raise WrongCommand(
+            say(
+                "the campaign lies in no git repository, so there is nothing to compare with: `git init`, and commit, "
+                "once a turn stands"
+            )
+        )
 
 
 def _listing(root: Path, commit: bytes, prefix: bytes, folders: Iterable[str]) -> list[bytes]:

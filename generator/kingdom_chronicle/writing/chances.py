@@ -10,6 +10,7 @@ from ..engine.chances import Odds, standard_error
 from ..engine.forecast import Forecast, Month
 from ..reading.widths import padded, width
 from ..reading.wording import Sentence, say, say_many
+from .lang.terms import STEPS, TERMS
 from .throws import DEGREES, FLAT
 from .weighed import Chance
 from .words import Words
@@ -43,7 +44,7 @@ def _give_or_take(share: Fraction, error: Fraction, runs: int) -> Sentence:
 def odds_lines(words: Words, every: Sequence[Odds]) -> Iterator[str]:
     """One line a check: where it comes, what the die must show, the chance; and what the figures mean."""
     likely = [each for each in every if each.comes >= RARE]
-    yield from _columns([(each.die, words.stock_or_score(each.name), *_of(words, each)) for each in likely])
+    yield from _columns([(_where(words, each), words.stock_or_score(each.name), *_of(words, each)) for each in likely])
     if not likely:
         yield words.say(say("No check comes."))
     if any(each.runs for each in likely):
@@ -53,6 +54,24 @@ def odds_lines(words: Words, every: Sequence[Odds]) -> Iterator[str]:
         yield words.say(say("What has no ± is exact: every face of every die was counted."))
     if len(likely) < len(every):
         yield words.say(say("Checks that come in less than 1 % are left out."))
+
+
+def _where(words: Words, odds: Odds) -> str:
+    """Where in the turn a check comes: `event/event/feud/loyalty` is Event / Feud; which check it is stands beside."""
+    phase, step, *things = odds.die.partition("#")[0].split("/")
+    if things and things[-1] in ("check", FLAT, odds.name):
+        things = things[:-1]
+    # a verb that is no step is what one types: it has no word, and what the line is about says more
+    is_told = step != phase and (step in STEPS or step in TERMS)
+    within = [words.step(step)] if is_told else []
+    return " / ".join(dict.fromkeys([words.phase(phase), *within, *_things(words, things)]))
+
+
+def _things(words: Words, path: Sequence[str]) -> list[str]:
+    """What a check is about, by its name: a place in a settlement is one thing."""
+    town = words.name_of("/".join(path[:2])) if len(path) > 1 else ""
+    is_place = town and town != words.term("/".join(path[:2]))
+    return [words.name_of("/".join(path))] if is_place else [words.name_of(part) for part in path]
 
 
 def _of(words: Words, odds: Odds) -> tuple[str, str, str]:

@@ -30,8 +30,7 @@ def in_sum(words: Words, figure: Figure) -> str:
         first, *rest = figure.parts
         terms = (f"{'−' if part.value < 0 else '+'} {abs(part.value)}" for part in rest)
         return f"{label} {value} = {' '.join((_plain(first.value), *terms))}"
-    how = words.say(_how(figure))
-    return f"{label} {value}{f' ({how})' if how else ''}"
+    return _made(words, f"{label} {value}", figure)
 
 
 def _terms(figure: Figure) -> tuple[Figure, ...]:
@@ -39,10 +38,9 @@ def _terms(figure: Figure) -> tuple[Figure, ...]:
 
 
 def _branch(words: Words, figure: Figure, depth: int, sign: str = "") -> Iterator[str]:
-    how = words.say(_how(figure))
     source = f"  [{_source(words, figure)}]" if figure.source is not None else ""
     term = f"{sign} {words.term_of(_plain(figure.value), words.figure_label(figure))}" if sign else _term(words, figure)
-    yield f"{'  ' * depth}{term}{f' ({how})' if how else ''}{source}"
+    yield f"{'  ' * depth}{_made(words, term, figure)}{source}"
     for number, part in enumerate(figure.parts):
         if not _only_says_again(figure, part):
             # the second part of a division divides, and that of a product multiplies: it is no summand
@@ -56,6 +54,12 @@ def _term(words: Words, figure: Figure) -> str:
     return words.term_of(words.signed(figure.value), words.figure_label(figure))
 
 
+def _made(words: Words, term: str, figure: Figure) -> str:
+    """A term with how it came about, where that is no sum."""
+    how = _how(figure)
+    return words.say(say("{term} ({how})", term=term, how=how)) if how.text else term
+
+
 def _only_says_again(figure: Figure, part: Figure) -> bool:
     """Whether a part is the figure itself with the other sign, and has nothing of its own to say."""
     return figure.how == "taken" and not part.parts and part.source is None
@@ -65,7 +69,7 @@ def _source(words: Words, figure: Figure) -> str:
     """Where a term comes from: in words, and the place in its file."""
     text = source_text(words, figure)
     span = figure.source.span if figure.source else None
-    return f"{text}, {span}" if span is not None else text
+    return words.listed((text, str(span))) if span is not None else text
 
 
 def _how(figure: Figure) -> Sentence:
