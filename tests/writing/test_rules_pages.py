@@ -94,8 +94,8 @@ def test_a_cell_that_a_variant_changed_says_what_it_was() -> None:
     """FR-35, FR-43, FR-1, FR-16: the Iron Mine, a Resource without bonus, no district in the Control DC, one choice."""
     files = SMALL | {"kingdom.yml": french(SMALL["kingdom.yml"])}
     mine = row(files, "improvements", "mine")
-    assert mine.startswith("Iron Mine (was Mine)") and "changed by kingmaker-fr" in mine
-    assert "added by kingmaker-fr" in row(files, "improvements", "silver-mine")
+    assert mine.startswith("Iron Mine (was Mine)") and "changed by Kingmaker, the French variant" in mine
+    assert "added by Kingmaker, the French variant" in row(files, "improvements", "silver-mine")
     assert "Bonus of a site: 0 (was 1)" in row(files, "special-terrain", "resource")
     assert "0 (was 1)" in row(files, "numbers", "control-per-district")
     assert row(files, "ruler-attributes", "26-100").split("by kingmaker-fr")[1].split()[:4] == ["26", "1", "(was", "2)"]
@@ -169,7 +169,7 @@ def test_the_reading_in_force_says_since_when() -> None:
     """Untracked exploring is this kingdom.yml's; turn 2 chose diagonal neighbours, turn 3 went back."""
     diagonal, back = (f"rules: {{adjacency: {reading}}}\n{QUIET}" for reading in ("diagonal", "orthogonal"))
     found = switches(realm(QUIET, diagonal))
-    assert (found["exploration"].reading, found["exploration"].since) == ("untracked", "from the start, in kingdom.yml")
+    assert (found["exploration"].reading, found["exploration"].since) == ("untracked", "from the start, in `kingdom.yml`")
     assert (found["adjacency"].reading, found["adjacency"].since) == (
         "diagonal",
         "since turn 2; before that: orthogonal",
@@ -216,7 +216,7 @@ def test_a_rule_leads_to_the_step_the_line_the_row_and_the_switch_that_name_it()
     assert ("special_terrain", "lair") in uses["UC-TER-23"].rows
     assert ("switches", "adjacency") in uses["UC-SET-3"].rows
     text = page(SMALL, addresses.RULE_IDS).text
-    assert "line `capital`" in text and "step Stability" in text and "switch Neighbouring lots" in text
+    assert "line capital" in text and "step Stability" in text and "switch Neighbouring lots" in text
 
 
 def test_a_rule_names_the_last_turn_of_its_ledger_but_never_a_hidden_line() -> None:
