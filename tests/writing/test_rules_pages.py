@@ -169,7 +169,10 @@ def test_the_reading_in_force_says_since_when() -> None:
     """Untracked exploring is this kingdom.yml's; turn 2 chose diagonal neighbours, turn 3 went back."""
     diagonal, back = (f"rules: {{adjacency: {reading}}}\n{QUIET}" for reading in ("diagonal", "orthogonal"))
     found = switches(realm(QUIET, diagonal))
-    assert (found["exploration"].reading, found["exploration"].since) == ("untracked", "from the start, in `kingdom.yml`")
+    assert (found["exploration"].reading, found["exploration"].since) == (
+        "untracked",
+        "from the start, in `kingdom.yml`",
+    )
     assert (found["adjacency"].reading, found["adjacency"].since) == (
         "diagonal",
         "since turn 2; before that: orthogonal",

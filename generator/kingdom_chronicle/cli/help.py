@@ -98,7 +98,7 @@ def _whole(ruleset: str, phases: tuple[PhaseWords, ...], word: Worder) -> Iterat
         for step in phase.steps:
             if step.name:
                 yield ""
-                yield f"  {_called(step.name, STEPS, word)}"
+                yield f"  {_titled(step.name, STEPS, word)}"
             for line in step.lines:
                 yield from _line(line, word)
     for title, fields in ((say("What any line may have"), common_fields()), (say("Besides the phases"), turn_fields())):
@@ -110,10 +110,10 @@ def _whole(ruleset: str, phases: tuple[PhaseWords, ...], word: Worder) -> Iterat
 def _phase(phase: PhaseWords, word: Worder) -> str:
     if phase.name == ANY:
         return word(say("In any phase"))
-    return _called(phase.name, PHASES, word)
+    return _titled(phase.name, PHASES, word)
 
 
-def _called(name: str, said: Mapping[str, Sentence], word: Worder) -> str:
+def _titled(name: str, said: Mapping[str, Sentence], word: Worder) -> str:
     """A phase or a step as it is typed, and what it is called."""
     return word(say("{takes}: {what}", takes=name, what=said.get(name, name)))
 
