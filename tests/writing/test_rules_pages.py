@@ -98,7 +98,7 @@ def test_a_cell_that_a_variant_changed_says_what_it_was() -> None:
     assert "added by Kingmaker, the French variant" in row(files, "improvements", "silver-mine")
     assert "Bonus of a site: 0 (was 1)" in row(files, "special-terrain", "resource")
     assert "0 (was 1)" in row(files, "numbers", "control-per-district")
-    assert row(files, "ruler-attributes", "26-100").split("by kingmaker-fr")[1].split()[:4] == ["26", "1", "(was", "2)"]
+    assert row(files, "ruler-attributes", "26-100").split("French variant")[1].split()[:4] == ["26", "1", "(was", "2)"]
     assert "(was" not in row(SMALL, "numbers", "control-per-district")
 
 
@@ -169,7 +169,10 @@ def test_the_reading_in_force_says_since_when() -> None:
     """Untracked exploring is this kingdom.yml's; turn 2 chose diagonal neighbours, turn 3 went back."""
     diagonal, back = (f"rules: {{adjacency: {reading}}}\n{QUIET}" for reading in ("diagonal", "orthogonal"))
     found = switches(realm(QUIET, diagonal))
-    assert (found["exploration"].reading, found["exploration"].since) == ("untracked", "from the start, in `kingdom.yml`")
+    assert (found["exploration"].reading, found["exploration"].since) == (
+        "untracked",
+        "from the start, in `kingdom.yml`",
+    )
     assert (found["adjacency"].reading, found["adjacency"].since) == (
         "diagonal",
         "since turn 2; before that: orthogonal",
