@@ -98,7 +98,7 @@ def test_a_cell_that_a_variant_changed_says_what_it_was() -> None:
     assert "added by Kingmaker, the French variant" in row(files, "improvements", "silver-mine")
     assert "Bonus of a site: 0 (was 1)" in row(files, "special-terrain", "resource")
     assert "0 (was 1)" in row(files, "numbers", "control-per-district")
-    assert row(files, "ruler-attributes", "26-100").split("by kingmaker-fr")[1].split()[:4] == ["26", "1", "(was", "2)"]
+    assert row(files, "ruler-attributes", "26-100").split("French variant")[1].split()[:4] == ["26", "1", "(was", "2)"]
     assert "(was" not in row(SMALL, "numbers", "control-per-district")
 
 
