@@ -23,7 +23,7 @@ from property.second_world import ABILITIES, COMMODITIES, FEATURES, LOTS, RUINS,
 
 NEW_TOWNS = ("Alderford", "Holm's End", "Neuburg", "Saint-Rémy", "ヒノキ", "Third Wall", "<b>Bold</b>", 'The "Rest"')
 WORDS = ("unrest", "ruin", "rp", "pay", "none", "withhold", "next turn", "now", "dice", "crime", "goods", "luxuries")
-FOR_ALL = ("ruin", "dc", "shift", "zone dc", "level", "feature", "goods", "spend")
+OPTIONAL = ("ruin", "dc", "shift", "zone dc", "level", "feature", "goods", "spend")
 
 
 @dataclass
@@ -137,7 +137,9 @@ def activity(scene: Scene, id: str) -> list[Line]:
         fields["skill"] = scene.pick(trained if trained and scene.odds(0.9) else skills)
     if step == "leadership" and scene.odds(0.95):
         fields["leader"] = scene.label("roles", scene.leader)
-    for name in (*values.asks, *(name for name in FOR_ALL if scene.odds(0.12))):
+    # now and then one that the activity does not read, which is refused
+    more = [name for name in OPTIONAL if scene.odds(0.4 if name in values.fields else 0.01)]
+    for name in (*values.asks, *more):
         fields[name] = field(scene, name, id)
     if id == "take-charge":
         charged = row("activities", scene.pick(CHARGED))

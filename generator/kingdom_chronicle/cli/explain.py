@@ -20,7 +20,7 @@ from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, journa
 from .usage import argument, option
 
 
-@command("explain", say('Say where FIGURE comes from: treasury, economy, "control dc", or population --in Tuskholm.'))
+@command("explain", say("Say where FIGURE comes from: treasury, economy, control-dc, or population --in Tuskholm."))
 @argument("figure", metavar=say("FIGURE"))
 @option("--turn", type=Whole(), metavar="N", help=say("At the end of this turn; else of the last one."))
 @option("--in", "place", metavar=say("NAME"), help=say("The settlement, for a figure that each settlement has."))

@@ -144,7 +144,7 @@ def test_the_first_wall_of_each_settlement_calms_it() -> None:
     stone = build("wall-stone", more="side: north")
     assert "stands there and is whole" in refused(kingdom("build: wall-stone, side: north"), stone)
     assert "say on which border" in refused(kingdom(), build("wall-wooden"))
-    assert "north, east, south or west" in refused(kingdom(), build("wall-wooden", more="side: up"))
+    assert "`north`, `east`, `south` or `west`" in refused(kingdom(), build("wall-wooden", more="side: up"))
 
 
 def test_a_wooden_wall_is_upgraded_to_one_of_stone() -> None:
