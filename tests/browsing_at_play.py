@@ -2,8 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
+
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+KINDS = {
+    "home": "index.html",
+    "turn": "turns/0001.html",
+    "turns": "turns/index.html",
+    "events": "events.html",
+    "record": "record.html",
+    "record of a settlement": "record/*.html",
+    "sheet": "sheet.html",
+    "map": "map.html",
+    "hex": "hexes/[!i]*.html",
+    "hexes": "hexes/index.html",
+    "settlement": "settlements/[!i]*.html",
+    "offices": "offices.html",
+    "person": "people/[!i]*.html",
+    "rules": "rules/index.html",
+    "structures": "rules/tables/buildings.html",
+    "switches": "rules/switches.html",
+    "turn words": "rules/turn.html",
+}
+"""The kinds of pages that a site of any ruleset has, and how their files are called."""
+
+OVER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+"""By how many pixels a page is wider than its window."""
+
+
+def first_page(site: Path, pattern: str) -> str:
+    """The first page of a kind, as its path in the site."""
+    found = sorted(site.glob(pattern))
+    assert found, f"the campaign has no page like {pattern}"
+    return found[0].relative_to(site).as_posix()
 
 
 def looked_at(page: Page, base: str, path: str) -> list[str]:
@@ -30,7 +64,7 @@ def looked_at(page: Page, base: str, path: str) -> list[str]:
     )
     page.goto(base + path, wait_until="load")
     page.wait_for_timeout(150)
-    over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    over = page.evaluate(OVER)
     if over > 0:
         findings.append(f"scrolls sideways by {over} px")
     return findings
@@ -44,3 +78,17 @@ def barriers(page: Page) -> list[tuple[str, object]]:
     # the elements without fault are named by nobody: to list them too takes as long as the search itself
     violations = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     return [(found["id"], found["nodes"][0]["target"]) for found in violations]
+
+
+def sideways(browser: Browser, addresses: Iterable[str], width: int, size: int) -> dict[str, int]:
+    """The pages that scroll sideways in a window so wide with text of this size in per cent, and by how much."""
+    page, wide = browser.new_page(viewport={"width": width, "height": 900}), {}
+    for address in addresses:
+        page.goto(address, wait_until="load")
+        page.evaluate("size => { document.documentElement.style.fontSize = size + '%' }", size)
+        page.wait_for_timeout(100)
+        over = page.evaluate(OVER)
+        if over > 0:
+            wide[address] = over
+    page.close()
+    return wide

@@ -11,7 +11,6 @@ from typing import Any
 from catalogues import entries, said
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.ruleset import Ruleset
-from kingdom_chronicle.engine.tables import Row
 from kingdom_chronicle.reading.fields import Fields, key_of
 from kingdom_chronicle.rules import RULESETS
 from pages_at_play import Read
@@ -38,7 +37,7 @@ def ids_left(page: str, journal: Journal, language: str) -> set[str]:
 def read_as_words(language: str) -> frozenset[str]:
     """The words of a language: what is an id in one place may be one of them in another, as `taxation` and `gp` are."""
     texts = [text for entry in entries(language, said()) if entry.done for text in entry.texts]
-    rows = (row for name in RULESETS for table in printed(name).values() for row in table.values())
+    rows = (row for name in RULESETS for table in RULESETS[name]().printed.tables.values() for row in table.values())
     texts += [str(getattr(row.values, language, "")) for row in rows]
     words = {each for text in texts for each in _spoken(re.sub(r"`[^`]*`", "", text))}
     return frozenset(words | {each.lower() for each in words})
@@ -57,11 +56,6 @@ def ids_of(name: str) -> frozenset[str]:
     return frozenset(ids | {id.replace("-", " ") for id in ids} | {id.replace("_", " ") for id in ids})
 
 
-def printed(name: str) -> Mapping[str, Mapping[str, Row]]:
-    """The tables of a ruleset, without any campaign's own."""
-    return RULESETS[name]()._printed[0].at(0).tables
-
-
 def _all_ids(ruleset: Ruleset) -> Iterator[str]:
     yield from ruleset.stocks
     yield from ruleset.scores
@@ -74,7 +68,7 @@ def _all_ids(ruleset: Ruleset) -> Iterator[str]:
             yield word
             for kind in kinds:
                 yield from _of_model(kind.model)
-    for name, table in printed(ruleset.name).items():
+    for name, table in ruleset.printed.tables.items():
         yield name
         yield from _of_model(ruleset.columns[name])
         for row in table.values():

@@ -7,8 +7,8 @@ from html.parser import HTMLParser
 
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.writing import realm_records
+from pages_at_play import VOID
 
-_VOID = frozenset({"br", "img", "input", "hr", "wbr", "path", "use", "rect", "circle", "link", "meta", "polygon"})
 _AS_TYPED = frozenset({"code", "textarea", "script", "title", "desc", "option"})
 """What holds text as it is typed into files, or nothing but text."""
 
@@ -24,7 +24,7 @@ class Spoken(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element is in the language of the one around it, unless it names another."""
-        if tag not in _VOID:
+        if tag not in VOID:
             around = self.open[-1][1] if self.open else ""
             self.open.append((tag, dict(attrs).get("lang") or around))
 

@@ -46,8 +46,7 @@ Kit: {}
 Lou: {}
 """
 
-# Columns A to F, rows 1 to 4; B2 is the first hex, D3 only a rumour, F1 unknown with a name nobody may read.
-MAP = """\
+TERRAIN = """\
 label: "{col:letter}{row}"
 legend: {p: plains, f: forest, h: hills, m: mountains, w: water}
 terrain: |
@@ -56,6 +55,13 @@ terrain: |
   p p p p p w
   p p p f h w
 rivers: [[B1, B2, B3]]
+"""
+"""Columns A to F, rows 1 to 4."""
+
+# B2 is the first hex, D3 only a rumour, F1 unknown with a name nobody may read
+MAP = (
+    TERRAIN
+    + """\
 hexes:
   B2: {name: Heron Ford, known: cleared, note: Where the herons stand.}
   B3: {known: cleared}
@@ -64,6 +70,7 @@ hexes:
   F1: {name: Mount Nowhere, note: not to be told}
   E1: {known: explored, secret: {special: [lair], note: an owlbear sleeps}}
 """
+)
 
 FIRST = """\
 title: Ten wagons
@@ -175,6 +182,10 @@ def with_turns(*turns: str, **files: str) -> dict[str, str]:
 def body(page: str) -> str:
     """A page without its front matter."""
     return re.sub(r"\A---\n.*?\n---\n", "", page, count=1, flags=re.DOTALL)
+
+
+VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr"})
+"""The elements that have no end tag."""
 
 
 class Read(HTMLParser):

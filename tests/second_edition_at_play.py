@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_at_play import legal, play
 
-__all__ = ["FOUNDED", "LAND", "PEOPLE", "founded", "legal", "opened", "play"]
+__all__ = ["FOUNDED", "LAND", "PEOPLE", "TERRAIN", "founded", "legal", "opened", "play"]
 
 PEOPLE = "".join(f"{name}: {{player: yes}}\n" for name in ["Ada", "Bo", "Cy", "Di", "Ed", "Fen", "Gus", "Hal"])
 PEOPLE += "Odo: {}\nPia: {}\n"
@@ -28,8 +28,7 @@ founding:
   leaders: {LEADERS}
 """
 
-# Columns A to F, rows 1 to 4; a river runs down column B.
-LAND = """\
+TERRAIN = """\
 label: "{col:letter}{row}"
 legend: {p: plains, f: forest, h: hills, m: mountains, s: swamp, l: lake}
 terrain: |
@@ -37,8 +36,11 @@ terrain: |
   p p p f h m
   p p p s h l
   p p p f h l
-rivers: [[B1, B2, B3, B4]]
 """
+"""Columns A to F, rows 1 to 4."""
+
+# a river runs down column B
+LAND = TERRAIN + "rivers: [[B1, B2, B3, B4]]\n"
 
 
 def founded(

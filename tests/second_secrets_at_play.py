@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from second_edition_at_play import LEADERS
+from second_edition_at_play import LEADERS, TERRAIN
 
 PEOPLE = """\
 Ada: {player: yes, bio: OpenBio}
@@ -22,14 +22,9 @@ Tharn: {size: 5, secret: {bio: OpenRealmTold, until: 5}}
 """
 
 # A1 and B2 are the kingdom's; C2 is explored and hides a creature; D3 is a rumour; F1 and F2 nobody knows.
-MAP = """\
-label: "{col:letter}{row}"
-legend: {p: plains, f: forest, h: hills, m: mountains, s: swamp, l: lake}
-terrain: |
-  p p p f h m
-  p p p f h m
-  p p p s h l
-  p p p f h l
+MAP = (
+    TERRAIN
+    + """\
 rivers: [[B1, B2, B3]]
 hexes:
   B2: {name: OpenFord, known: cleared, level: 0, note: OpenNote, secret: {note: QzxHexNote, name: QzxHexName}}
@@ -45,6 +40,7 @@ hexes:
   F1: {name: QzxUnknownName, note: QzxUnknownNote, features: [Landmark], encounters: [{name: QzxUnknown, level: 9}]}
   F2: {name: QzxFreeHex, settlement: {name: QzxFreeCity}}
 """
+)
 
 KINGDOM = f"""\
 format: 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from pages_at_play import KINGDOM
+from pages_at_play import KINGDOM, TERRAIN
 
 SECRET = re.compile(r"Qzx\w+")
 OPEN = re.compile(r"Open[A-Z]\w+")
@@ -33,15 +33,9 @@ Tharn: {size: 5, secret: {bio: OpenRealmTold, until: 2}}
 """
 
 # B2 and B3 are the realm's; C2 is explored; D3 a rumour; F1 and F2 unknown, F2 with a free city; E1 holds a lair.
-MAP = """\
-label: "{col:letter}{row}"
-legend: {p: plains, f: forest, h: hills, m: mountains, w: water}
-terrain: |
-  p p p f h m
-  p p p f h m
-  p p p p p w
-  p p p f h w
-rivers: [[B1, B2, B3]]
+MAP = (
+    TERRAIN
+    + """\
 hexes:
   B2: {name: OpenFord, known: cleared, note: OpenNote, secret: {note: QzxHexNote, name: QzxHexName}}
   B3: {known: cleared, secret: {aliases: [QzxHexAlias], note: "[[hex:F1|QzxHexMention]]"}}
@@ -58,6 +52,7 @@ hexes:
   F1: {name: QzxUnknownName, aliases: [QzxUnknownAlias], note: QzxUnknownNote, special: [lair]}
   F2: {name: QzxFreeHex, settlement: {name: QzxFreeCity, districts: [{name: QzxFreeDistrict}]}}
 """
+)
 
 FIRST = """\
 title: OpenTitle

@@ -17,7 +17,7 @@ from kingdom_chronicle.reading.wording import closed_up, gap, say
 from kingdom_chronicle.writing.lang import catalogue
 from kingdom_chronicle.writing.trees import trees
 from kingdom_chronicle.writing.words import Words, words_for
-from pages_at_play import CAMPAIGN, body
+from pages_at_play import CAMPAIGN, VOID, body
 from rules_at_play import legal
 
 PLAYED = Path(__file__).parent / "campaigns"
@@ -30,7 +30,6 @@ class Lines(HTMLParser):
 
     INLINE = frozenset({"a", "b", "br", "em", "s", "small", "span", "strong", "tspan"})
     ASIDE = frozenset({"script", "style", "pre", "textarea", "code"})
-    VOID = frozenset({"br", "img", "input", "hr", "wbr"})
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -49,14 +48,14 @@ class Lines(HTMLParser):
             self._end()
         if not aside:
             self.found += [value for name in ("aria-label", "alt", "title", "data-told") if (value := known.get(name))]
-        if tag not in self.VOID:
+        if tag not in VOID:
             self._aside.append(aside)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """A shape of a drawing holds no text."""
 
     def handle_endtag(self, tag: str) -> None:
-        if self._aside and tag not in self.VOID:
+        if self._aside and tag not in VOID:
             # what stands for code or for the group's words leaves its place
             self._line += "\ufffc" if self._aside.pop() else ""
         if tag not in (*self.INLINE, "code"):

@@ -8,33 +8,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from browsing_at_play import barriers, looked_at
+import browsing_at_play
+from browsing_at_play import barriers, first_page, looked_at, sideways
 from sites_at_play import built, served, written
 
 ALDER = Path(__file__).parent / "campaigns" / "alder-march"
 KINDS = {
-    "home": "index.html",
-    "turn": "turns/0001.html",
-    "turns": "turns/index.html",
-    "events": "events.html",
-    "record": "record.html",
-    "record of a settlement": "record/*.html",
-    "sheet": "sheet.html",
-    "map": "map.html",
-    "hex": "hexes/[!i]*.html",
-    "hexes": "hexes/index.html",
-    "settlement": "settlements/[!i]*.html",
-    "offices": "offices.html",
-    "person": "people/[!i]*.html",
-    "rules": "rules/index.html",
-    "structures": "rules/tables/buildings.html",
+    **browsing_at_play.KINDS,
     "activities": "rules/tables/activities.html",
     "happenings": "rules/tables/events.html",
     "feats": "rules/tables/feats.html",
     "levels": "rules/tables/levels.html",
     "numbers": "rules/tables/numbers.html",
-    "switches": "rules/switches.html",
-    "turn words": "rules/turn.html",
 }
 DEVICES = {"phone": (390, "light"), "desk": (1280, "dark")}
 
@@ -59,9 +44,7 @@ def address(site: Path) -> Iterator[str]:
 def test_a_page_is_quiet_fits_and_has_no_barrier(
     browser: Browser, site: Path, address: str, kind: str, device: str
 ) -> None:
-    found = sorted(site.glob(KINDS[kind]))
-    assert found, f"the campaign has no page like {KINDS[kind]}"
-    path = found[0].relative_to(site).as_posix()
+    path = first_page(site, KINDS[kind])
     width, scheme = DEVICES[device]
     size = {"width": width, "height": 900}
     # the first look is under the strict policy; axe could not be put into the page there
@@ -78,17 +61,8 @@ def test_a_page_is_quiet_fits_and_has_no_barrier(
 @pytest.mark.parametrize(("width", "size"), [(320, 100), (390, 200)])
 def test_no_page_scrolls_sideways(browser: Browser, site: Path, address: str, width: int, size: int) -> None:
     """WCAG 1.4.10 and 1.4.4; tables of the rules scroll in a box of their own."""
-    page, wide = browser.new_page(viewport={"width": width, "height": 900}), {}
-    for kind, pattern in sorted(KINDS.items()):
-        path = min(site.glob(pattern)).relative_to(site).as_posix()
-        page.goto(address + path, wait_until="load")
-        page.evaluate("size => { document.documentElement.style.fontSize = size + '%' }", size)
-        page.wait_for_timeout(50)
-        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        if over > 0:
-            wide[kind] = over
-    page.close()
-    assert wide == {}
+    pages = (address + first_page(site, pattern) for pattern in KINDS.values())
+    assert sideways(browser, pages, width, size) == {}
 
 
 def test_what_few_rows_say_is_read_on_a_phone_without_scrolling(browser: Browser, address: str) -> None:

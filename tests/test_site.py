@@ -14,7 +14,8 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from playwright.sync_api import Browser, Page
 
-from browsing_at_play import barriers, looked_at
+import browsing_at_play
+from browsing_at_play import barriers, first_page, looked_at, sideways
 from pages_at_play import Read
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -23,27 +24,11 @@ SUB = "/realm/"
 """The site is served below a path, as project pages are."""
 
 KINDS = {
-    "home": "index.html",
-    "turn": "turns/0001.html",
-    "turns": "turns/index.html",
+    **browsing_at_play.KINDS,
     "propose": "propose.html",
-    "events": "events.html",
-    "record": "record.html",
-    "record of a settlement": "record/*.html",
-    "sheet": "sheet.html",
-    "map": "map.html",
-    "hex": "hexes/[!i]*.html",
-    "hexes": "hexes/index.html",
-    "settlement": "settlements/[!i]*.html",
     "settlements": "settlements/index.html",
-    "offices": "offices.html",
     "people": "people/index.html",
-    "person": "people/[!i]*.html",
-    "rules": "rules/index.html",
-    "rule table": "rules/tables/buildings.html",
     "rule ids": "rules/ids.html",
-    "switches": "rules/switches.html",
-    "turn words": "rules/turn.html",
     "missing": "404.html",
 }
 
@@ -81,13 +66,6 @@ def address(site: Path) -> Iterator[str]:
     server.shutdown()
 
 
-def page_of(site: Path, kind: str) -> str:
-    """The first page of a kind, as its path in the site."""
-    found = sorted(site.glob(KINDS[kind]))
-    assert found, f"the example campaign has no page like {KINDS[kind]}"
-    return found[0].relative_to(site).as_posix()
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("kind", sorted(KINDS))
@@ -96,7 +74,7 @@ def test_a_page_is_quiet_keeps_to_itself_and_fits(
 ) -> None:
     tab = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)  # type: ignore[arg-type]
     try:
-        assert looked_at(tab.new_page(), address, page_of(site, kind)) == []
+        assert looked_at(tab.new_page(), address, first_page(site, KINDS[kind])) == []
     finally:
         tab.close()
 
@@ -106,16 +84,8 @@ def test_no_page_scrolls_sideways_when_narrow_or_with_large_text(
     browser: Browser, site: Path, address: str, width: int, size: int
 ) -> None:
     """WCAG 1.4.10, and 1.4.4 for who doubles the text alone; what is wide scrolls in a box of its own."""
-    page, wide = browser.new_page(viewport={"width": width, "height": 900}), {}
-    for kind in sorted(KINDS):
-        page.goto(address + page_of(site, kind), wait_until="load")
-        page.evaluate("size => { document.documentElement.style.fontSize = size + '%' }", size)
-        page.wait_for_timeout(100)
-        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        if over > 0:
-            wide[kind] = over
-    page.close()
-    assert wide == {}
+    pages = (address + first_page(site, pattern) for pattern in KINDS.values())
+    assert sideways(browser, pages, width, size) == {}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -130,7 +100,7 @@ def test_a_page_has_no_barrier(browser: Browser, site: Path, address: str, kind:
     )
     try:
         page = tab.new_page()
-        page.goto(address + page_of(site, kind), wait_until="load")
+        page.goto(address + first_page(site, KINDS[kind]), wait_until="load")
         assert barriers(page) == []
     finally:
         tab.close()
@@ -141,7 +111,7 @@ def test_a_page_is_whole_without_script(browser: Browser, site: Path, address: s
     tab = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 900})
     try:
         page = tab.new_page()
-        page.goto(address + page_of(site, kind), wait_until="load")
+        page.goto(address + first_page(site, KINDS[kind]), wait_until="load")
         assert page.locator("main h1").is_visible()
         if kind == "map":
             assert page.locator(".livemap svg.hexmap").is_visible()

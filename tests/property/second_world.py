@@ -10,7 +10,7 @@ from kingdom_chronicle.engine.tables import Layer, Tables
 from kingdom_chronicle.reading.hexgrid import Grid, Hex
 from kingdom_chronicle.rules.kingdom_2e import RULESET, scores
 from property.script import yaml
-from property.world import LABELS, PEOPLE, PLACES, TOWNS, World, walk
+from property.world import LABELS, PEOPLE, PLACES, TOWNS, World, kept, town, walk
 
 ABILITIES, COMMODITIES, RUINS = tuple(scores.ABILITIES), tuple(scores.COMMODITIES), tuple(scores.RUINS)
 TABLES: Tables = RULESET.shelf(Layer("campaign", {}))[0].at(1)
@@ -55,12 +55,6 @@ def make_world(chance: Random) -> World:
     return World(files, frozenset(loose), after + 1)
 
 
-def _kept(path: str, loose: list[tuple[str, str]], text: str) -> str:
-    """A row that may go."""
-    loose.append((path, text))
-    return text
-
-
 def _head(chance: Random) -> Iterator[str]:
     yield "format: 1"
     yield "name: The Test March"
@@ -91,11 +85,10 @@ def _map(chance: Random, grid: Grid, ground: dict[Hex, str], loose: list[tuple[s
     names = list(PLACES)
     for place, hex in enumerate(drawn):
         facts = _facts(chance, names)
-        yield (
-            _kept("map.yml", loose, f"  {yaml(grid.label_of(hex))}: {yaml(facts)}")
-            if place
-            else (f"  {yaml(grid.label_of(hex))}: {{level: 1, known: cleared}}")
-        )
+        if place:
+            yield from kept("map.yml", loose, [f"  {yaml(grid.label_of(hex))}: {yaml(facts)}"])
+        else:
+            yield f"  {yaml(grid.label_of(hex))}: {{level: 1, known: cleared}}"
 
 
 def _facts(chance: Random, names: list[str]) -> dict[str, object]:
@@ -171,7 +164,7 @@ def _founding(chance: Random, people: list[str], first: str, loose: list[tuple[s
     yield "  hexes:"
     yield f"    {yaml(first)}: []"
     if chance.random() < 0.7:
-        yield _kept("kingdom.yml", loose, f"  settlements: {{Mirrow: {{hex: {yaml(first)}}}}}")
+        yield from kept("kingdom.yml", loose, [f"  settlements: {{Mirrow: {{hex: {yaml(first)}}}}}"])
 
 
 def _opening(
@@ -198,7 +191,8 @@ def _opening(
     if settled:
         yield "  settlements:"
     for hex in settled:
-        yield from _town(chance, towns.pop(), grid.label_of(hex), loose)
+        houses = {"build": "Houses", "lot": LOTS[0]}
+        yield from town(chance, towns.pop(), grid.label_of(hex), houses, _buildings(chance), loose)
     figures: dict[str, int] = {"level": level}
     most = {"unrest": 12, "xp": 1500, **dict.fromkeys(RUINS, 10), **dict.fromkeys(COMMODITIES, 6), "fame": 3}
     for name, highest in most.items():
@@ -208,17 +202,9 @@ def _opening(
     yield f"  figures: {yaml(figures)}"
 
 
-def _town(chance: Random, name: str, hex: str, loose: list[tuple[str, str]]) -> Iterator[str]:
-    sides = {side: "water" for side in ("north", "south", "west") if chance.random() < 0.3}
-    yield f"    {yaml(name)}:"
-    yield f"      hex: {yaml(hex)}"
-    yield f"      borders: {yaml(sides)}"
-    yield "      with:"
-    yield "        - {build: Houses, lot: A1}"
+def _buildings(chance: Random) -> Iterator[object]:
     lots = list(LOTS[1:])
     chance.shuffle(lots)
     labels = [row("buildings", id).label for id in ids("buildings")]
     for _ in range(chance.randint(0, 8)):
-        item = {"build": chance.choice(STANDING if chance.random() < 0.6 else labels), "lot": lots.pop()}
-        # the comment keeps rows apart that say the same
-        yield _kept("kingdom.yml", loose, f"        - {yaml(item)}  # {name} {len(lots)}")
+        yield {"build": chance.choice(STANDING if chance.random() < 0.6 else labels), "lot": lots.pop()}

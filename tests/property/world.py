@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -101,7 +101,7 @@ def make_world(chance: Random) -> World:
     return World(files, frozenset(loose), after + 1)
 
 
-def _kept(path: str, loose: list[tuple[str, str]], rows: list[str]) -> list[str]:
+def kept(path: str, loose: list[tuple[str, str]], rows: list[str]) -> list[str]:
     """Rows that may go."""
     loose += [(path, row) for row in rows]
     return rows
@@ -130,7 +130,7 @@ def _map(chance: Random, grid: Grid, ground: dict[Hex, str], loose: list[tuple[s
     for hex in drawn[1:]:
         if chance.random() < 0.35:
             row = f"  {yaml(grid.label_of(hex))}: {yaml(_facts(chance, names, towns))}"
-            yield from _kept("map.yml", loose, [row])
+            yield from kept("map.yml", loose, [row])
 
 
 def walk(chance: Random, hexes: list[Hex], steps: int, narrow: bool = False) -> list[Hex]:
@@ -235,7 +235,7 @@ def _leaders(chance: Random, people: list[str], loose: list[tuple[str, str]]) ->
         leader: object = left.pop()
         if row.values.chooses:  # type: ignore[attr-defined]
             leader = {"person": leader, "adds to": chance.choice(("economy", "loyalty", "stability"))}
-        yield from _kept("kingdom.yml", loose, [f"    {label}: {yaml(leader)}"])
+        yield from kept("kingdom.yml", loose, [f"    {label}: {yaml(leader)}"])
 
 
 def _alignment(chance: Random) -> str:
@@ -279,7 +279,7 @@ def _opening(
     if settled:
         yield "  settlements:"
     for hex in settled:
-        yield from _town(chance, towns.pop(), grid.label_of(hex), loose)
+        yield from town(chance, towns.pop(), grid.label_of(hex), {"build": "House"}, _buildings(chance), loose)
     figures: dict[str, int] = {"treasury": chance.choice((-5, 30, 200, 600, 900))}
     if narrow:
         figures["unrest"] = chance.randint(11, 14)
@@ -289,19 +289,25 @@ def _opening(
     yield f"  figures: {yaml(figures)}"
 
 
-def _town(chance: Random, name: str, hex: str, loose: list[tuple[str, str]]) -> Iterator[str]:
+def town(
+    chance: Random, name: str, hex: str, first: object, others: Iterable[object], loose: list[tuple[str, str]]
+) -> Iterator[str]:
+    """A settlement of an opening: its first building stays, so that there is a list whatever the others come to."""
     sides = {side: "water" for side in ("north", "south", "west") if chance.random() < 0.3}
     yield f"    {yaml(name)}:"
     yield f"      hex: {yaml(hex)}"
     yield f"      borders: {yaml(sides)}"
-    # a first row that stays, so that there is a list whatever the others come to
     yield "      with:"
-    yield "        - {build: House}"
+    yield f"        - {yaml(first)}"
+    for number, item in enumerate(others):
+        # the comment keeps rows apart that say the same
+        yield from kept("kingdom.yml", loose, [f"        - {yaml(item)}  # {name} {number}"])
+
+
+def _buildings(chance: Random) -> Iterator[object]:
     lots = list(LOTS)
     chance.shuffle(lots)
-    buildings = [row.values.label for row in TABLES.tables["buildings"].values()]  # type: ignore[attr-defined]
+    labels = [row.values.label for row in TABLES.tables["buildings"].values()]  # type: ignore[attr-defined]
     for _ in range(chance.randint(0, 9)):
-        building = chance.choice(STANDING if chance.random() < 0.7 else buildings)
-        item = {"build": building} | ({"lot": lots.pop()} if chance.random() < 0.5 else {})
-        # the comment keeps rows apart that say the same
-        yield from _kept("kingdom.yml", loose, [f"        - {yaml(item)}  # {name} {len(lots)}"])
+        building = chance.choice(STANDING if chance.random() < 0.7 else labels)
+        yield {"build": building} | ({"lot": lots.pop()} if chance.random() < 0.5 else {})

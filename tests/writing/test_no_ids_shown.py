@@ -35,7 +35,7 @@ def texts(name: str, audience: str) -> dict[str, str]:
 
 def ids_of(ruleset: Ruleset) -> set[str]:
     """What the rules call things that a reader knows by another name."""
-    tables = ruleset._printed[0].at(0).tables
+    tables = ruleset.printed.tables
     found = {id for table in tables.values() for id in table} | set(ruleset.stocks) | set(ruleset.scores)
     labels = " ".join(str(getattr(row.values, "label", "")) for table in tables.values() for row in table.values())
     known = set(re.findall(r"[\w-]+", labels.lower()))

@@ -9,8 +9,9 @@ import click
 
 from ..engine.ruleset import Ruleset
 from ..reading.names import did_you_mean, fold
+from ..reading.verbs import written_as
 from ..reading.widths import padded, width
-from ..reading.wording import Sentence, Worder, joined, say, typed
+from ..reading.wording import Sentence, Worder, joined, say
 from ..rules import RULESETS, ruleset_named
 from ..writing.lang import catalogue
 from ..writing.lang.terms import PHASES, STEPS
@@ -73,7 +74,7 @@ def _one(ruleset: Ruleset, phases: tuple[PhaseWords, ...], name: str, word: Word
     found = _called(phases, name)
     deeds = () if found else ruleset.vocabulary().deeds(name)
     if deeds:
-        yield word(say("Written here as: {lines}.", lines=typed(f"{verb}: {deed}" for verb, deed in deeds)))
+        yield word(written_as(deeds))
         yield ""
         found = _called(phases, deeds[0][0])
     if not found:

@@ -149,6 +149,11 @@ class Ruleset:
     def _printed(self) -> tuple[Shelf, list[Problem]]:
         return stack(self.layers, self.columns)
 
+    @property
+    def printed(self) -> Tables:
+        """Its tables as they are printed, without anything of a campaign's own."""
+        return self._printed[0].at(0)
+
     def vocabulary(self) -> Vocabulary:
         """The words its turns may use: the decoder, the replay and the pages share this one declaration."""
         return self._vocabulary
@@ -158,9 +163,8 @@ class Ruleset:
         phases = {}
         for phase in self.phases:
             phases[phase.name] = _by_word(verb for step in phase.steps for verb in step.verbs)
-        tables = self._printed[0].at(0).tables if self.deeds else {}
         named = {
-            verb: tuple(_label(row) for table in names for row in tables[table].values())
+            verb: tuple(_label(row) for table in names for row in self.printed.tables[table].values())
             for verb, names in self.deeds.items()
         }
         return Vocabulary(phases, _by_word([verb_of(model) for model in self.anytime]), named)

@@ -140,12 +140,17 @@ def _no_such_line(
     names = [verb.word for verbs in words.values() for verb in verbs]
     hint = did_you_mean(first, names)
     if deeds := vocabulary.deeds(first):
-        hint = say("Written here as: {lines}.", lines=typed(f"{verb}: {deed}" for verb, deed in deeds))
+        hint = written_as(deeds)
     listed = hint if hint.text else say("Possible here: {words}.", words=typed(dict.fromkeys(names)))
     message = say("no line '{word}' in the `{phase}` phase", word=first, phase=phase)
     if not phase:
         message = say("no line '{word}' before the first phase", word=first)
     return Problem(span, "shape", message, (listed,))
+
+
+def written_as(deeds: Iterable[tuple[str, str]]) -> Sentence:
+    """How lines are written for what has no verb of its own."""
+    return say("Written here as: {lines}.", lines=typed(f"{verb}: {deed}" for verb, deed in deeds))
 
 
 def _named(phase: str) -> Sentence | str:

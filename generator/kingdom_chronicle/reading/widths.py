@@ -5,8 +5,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-_NEVER_FIRST = frozenset("、。，．・：；？！）」』】〉》］”’…‥ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ,.:;?!)]}»%")
-_NEVER_LAST = frozenset("（「『【〈《［“‘([{«")
+BEGINS_NO_LINE = frozenset(
+    "、。，．・：；！？）」』】〉》〕］”’…‥,.:;?!)]}»%ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
+)
+ENDS_NO_LINE = frozenset("（「『【〈《〔［“‘([{«")
+"""The signs that Japanese, and print, let no line begin with, and none end with."""
 
 
 def width(text: str) -> int:
@@ -45,16 +48,22 @@ def _pieces(text: str) -> Iterator[str]:
 def _may_break(before: str, after: str) -> bool:
     if before == " " or after == " ":
         return after != " "
-    if after in _NEVER_FIRST or before in _NEVER_LAST or (_is_katakana(before) and _is_katakana(after)):
+    if after in BEGINS_NO_LINE or before in ENDS_NO_LINE or (is_katakana(before) and is_katakana(after)):
         return False
-    return _of(before) == 2 or _of(after) == 2
+    return is_wide(before) or is_wide(after)
 
 
-def _is_katakana(letter: str) -> bool:
+def is_wide(letter: str) -> bool:
+    """Whether a letter is as wide as two: those of Chinese, Japanese and Korean are."""
+    return unicodedata.east_asian_width(letter) in "WF"
+
+
+def is_katakana(letter: str) -> bool:
+    """Whether a letter is one of those that Japanese writes foreign words with."""
     return "ァ" <= letter <= "ー"
 
 
 def _of(letter: str) -> int:
     if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return 0
-    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+    return 2 if is_wide(letter) else 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ..reading.wording import say
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from .rule_words import Cells
     from .words import Words
 
-_ACTIVITIES = ("activities", "army_activities")
-"""The tables of what the kingdom does."""
 CHECKS = "-checks"
 """How the id of a lasting modifier ends, behind what its checks are about."""
 
@@ -46,7 +45,7 @@ def _about(words: Words, word: str, other: Callable[[str], str]) -> str:
         return words.say(say("{group} {activity}", group=ABOUT[group], activity=_about(words, activity, other)))
     if word in words.view.ruleset.scores:
         return words.stock_or_score(word)
-    for table in _ACTIVITIES:
+    for table in chain.from_iterable(words.view.ruleset.deeds.values()):
         if word in words.view.rulebook.tables.get(table, {}):
             return words.row_label(table, word)
     return words.step(word) if word in STEPS else other(word)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
+from ..reading.widths import BEGINS_NO_LINE, ENDS_NO_LINE, is_katakana, is_wide
+
 _NARROW = frozenset(" .,:;!|'’`·ijlftrI()[]{}-/\\")
 # more than any place of a drawing holds, so that a name of thousands of letters takes no longer to set
 _LONGEST = 400
 _BROAD = frozenset("mwMW@%&—…")
-_NEVER_FIRST = frozenset("ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞヽヾ、。，．・：；！？）」』】〕")
-_NEVER_LAST = frozenset("（「『【〔")
-"""What no line of Japanese begins with, and what none ends with."""
 
 
 def width(text: str, wide: float = 1.0) -> float:
@@ -48,17 +47,13 @@ def halved(text: str, room: float, wide: float = 1.0) -> tuple[str, ...]:
 def _letter(letter: str, wide: float) -> float:
     if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf":
         return 0.0
-    if _is_wide(letter):
+    if is_wide(letter):
         return wide
     if letter in _NARROW:
         return 0.33
     if letter in _BROAD:
         return 0.95
     return 0.7 if letter.isupper() else 0.56
-
-
-def _is_wide(letter: str) -> bool:
-    return unicodedata.east_asian_width(letter) in "WF"
 
 
 def _shortened(text: str, room: float, wide: float) -> tuple[str, str]:
@@ -84,7 +79,7 @@ def _even(text: str, breaks: list[int], room: float, wide: float) -> int:
     Words show by their script: kanji or katakana after hiragana begin one, hiragana do not.
     """
     last = breaks[-1]
-    if not (_is_wide(text[last - 1]) and _is_wide(text[last])):
+    if not (is_wide(text[last - 1]) and is_wide(text[last])):
         return last
     halves = {cut: (width(text[:cut], wide), width(text[cut:], wide)) for cut in breaks}
     whole = [cut for cut in breaks if halves[cut][1] <= room]
@@ -94,12 +89,12 @@ def _even(text: str, breaks: list[int], room: float, wide: float) -> int:
 def _parts_a_word(text: str, cut: int) -> bool:
     """Whether a cut in Japanese is not where a word begins: after hiragana or another script, and never before any."""
     before, after = text[cut - 1], text[cut]
-    return _is_wide(before) and _is_wide(after) and _script(after) in ("", _script(before))
+    return is_wide(before) and is_wide(after) and _script(after) in ("", _script(before))
 
 
 def _script(sign: str) -> str:
     """What a sign of Japanese is written in; nothing for hiragana, which end a word or join two."""
-    return "" if "ぁ" <= sign <= "ん" else "katakana" if "ァ" <= sign <= "ー" else "kanji" if sign.isalnum() else "sign"
+    return "" if "ぁ" <= sign <= "ん" else "katakana" if is_katakana(sign) else "kanji" if sign.isalnum() else "sign"
 
 
 def _last_cut(text: str, room: float, wide: float) -> int:
@@ -113,6 +108,6 @@ def _cuts(text: str) -> list[int]:
 
 def _may_break(text: str, cut: int) -> bool:
     before, after = text[cut - 1], text[cut]
-    if after in _NEVER_FIRST or before in _NEVER_LAST:
+    if after in BEGINS_NO_LINE or before in ENDS_NO_LINE:
         return False
-    return before in " -" or after == " " or _is_wide(before) or _is_wide(after)
+    return before in " -" or after == " " or is_wide(before) or is_wide(after)

@@ -96,8 +96,9 @@ def environment(language: str) -> Environment:
     def plain(value: int) -> str:
         return Number(value).worded(catalogue(language))
 
-    made.globals.update(n=number, plain=plain, cells=cells, die_of=die_of, plain_words=plain_words)
-    made.globals.update(gap=gap(catalogue(language)))
+    made.globals.update(
+        n=number, plain=plain, cells=cells, die_of=die_of, plain_words=plain_words, gap=gap(catalogue(language))
+    )
     made.filters["code"] = code
     return made
 

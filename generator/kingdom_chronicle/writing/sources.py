@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.figure import Figure
-from ..reading.wording import Sentence, say
+from ..reading.wording import Sentence, say, typed
 from .lang.tables import COLUMNS, TABLES
 from .words import Words
 
@@ -31,7 +31,7 @@ def source_text(words: Words, figure: Figure) -> str:
     elif kind == "people":
         text = say("`people.yml`: {person}", person=words.name_of(rest))
     elif kind == "kingdom":
-        text = say("`kingdom.yml`: {key}", key=tuple(f"`{key}`" for key in rest.split("/")))
+        text = say("`kingdom.yml`: {key}", key=typed(rest.split("/")))
     elif kind in ("settlements", "armies", "realms"):
         text = Sentence("{text}", {"text": words.name_of(rest)})
     elif kind == "holdings":

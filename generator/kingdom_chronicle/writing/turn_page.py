@@ -41,7 +41,6 @@ class Neighbour:
     link: str
     when: str
     title: str
-    """Whether the title is the group's own."""
 
 
 @dataclass(frozen=True, slots=True)

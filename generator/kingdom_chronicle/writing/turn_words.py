@@ -16,7 +16,7 @@ from ..reading.kingdom import TurnFields, TurnSecret
 from ..reading.lines import Common
 from ..reading.names import slug
 from ..reading.verbs import Verb, verb_of
-from ..reading.wording import Sentence, say
+from ..reading.wording import Sentence, say, typed
 from .ids import ARMIES, HEXES, LOTS, PEOPLE, TOWNS
 from .lang.lines import COMMON_FIELDS, LINES, NAMED, TURN_FIELDS
 from .lang.tables import TABLES
@@ -173,7 +173,7 @@ def _takes(hint: Any, key: str = "", table: str = "") -> Sentence:
     inner = tuple(part for part in typing.get_args(hint) if part is not Ellipsis)
     origin = typing.get_origin(hint)
     if origin is typing.Literal:
-        return say("one of: {words}", words=tuple(f"`{word}`" for word in inner if word != ""))
+        return say("one of: {words}", words=typed(word for word in inner if word != ""))
     if isinstance(hint, type) and issubclass(hint, Fields):
         return _mapping_of(hint)
     if origin is tuple:
@@ -184,7 +184,7 @@ def _takes(hint: Any, key: str = "", table: str = "") -> Sentence:
 
 
 def _mapping_of(model: type[Fields]) -> Sentence:
-    return say("a mapping of {keys}", keys=tuple(f"`{key_of(name)}`" for name in model.model_fields))
+    return say("a mapping of {keys}", keys=typed(map(key_of, model.model_fields)))
 
 
 def _name(key: str, table: str) -> Sentence:

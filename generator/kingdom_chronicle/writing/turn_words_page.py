@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..reading.names import slug
-from ..reading.wording import say
+from ..reading.wording import say, typed
 from . import addresses
 from .edition import Edition
 from .press import Head, page
@@ -23,9 +23,7 @@ def line_title(edition: Edition, line: LineWords) -> str:
         return edition.say(say("line `{verb}`", verb=f"{line.verb.word}: {{...}}"))
     if not line.beside:
         return edition.say(say("line `{verb}`", verb=line.verb.word))
-    return edition.say(
-        say("line `{verb}` with {keys}", verb=line.verb.word, keys=tuple(f"`{key}`" for key in line.beside))
-    )
+    return edition.say(say("line `{verb}` with {keys}", verb=line.verb.word, keys=typed(line.beside)))
 
 
 def turn_words_page(edition: Edition, tables: Iterable[str]) -> str:

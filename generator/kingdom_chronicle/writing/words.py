@@ -21,7 +21,7 @@ from .lang.terms import PHASES, STEPS, TERMS
 from .things import Things
 from .veils import NOTHING, UNTOLD, Veil
 
-TURNS = frozenset({"turn", "since", "until", "year"})
+_DATES = frozenset({"turn", "since", "until", "year"})
 """Numbers that name a turn or a year and count nothing: their thousands are not parted."""
 
 
@@ -130,7 +130,7 @@ class Words:
             worded: tuple[str, ...]
             if isinstance(value, int) and not isinstance(value, bool) and not self._is_row(decision.verb, key):
                 # a number stays one, though a table may have a row of that name
-                ids = worded = (str(value) if key in TURNS else self.plain(value),)
+                ids = worded = (str(value) if key in _DATES else self.plain(value),)
             else:
                 worded = tuple(as_named(self._worded(decision.verb, key, id), id, value) for id in ids)
             shown = without_kind(value) if key == "rename" and isinstance(value, str) else value
@@ -228,7 +228,7 @@ class Words:
 
     def _noted(self, name: str, value: str | int) -> str | int:
         """A part of a note: a number, lots, a standing building by its type and place, or a name."""
-        if isinstance(value, int) and name in TURNS:
+        if isinstance(value, int) and name in _DATES:
             return value
         if isinstance(value, int):
             return self.signed(value) if name in ("amount", "number") else self.plain(value)
