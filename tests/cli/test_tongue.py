@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from click.testing import CliRunner
 
 import toy
-from kingdom_chronicle.cli.tongue import asked_for, spoken
+from kingdom_chronicle.cli import main
+from kingdom_chronicle.cli.tongue import asked_for, language_of, spoken
 from kingdom_chronicle.writing.lang import catalogue
 
 from .conftest import Chronicle, Written
@@ -67,3 +69,34 @@ def test_a_campaign_whose_map_cannot_be_read_is_told_so_in_its_language(chronicl
         said = catalogue(language).gettext("the label pattern '{pattern}' is unknown")
         assert said.format(pattern="{column}") in told
         assert "problem" not in told.replace("problème", "")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "language: JA\n",
+        "language: ｊａ\n",
+        "language: [ja, fr]\nname: [\n",
+        "language:\n  - ja\n\tname: x\n",
+        "language: 'ja'\n<<<<<<< ours\n",
+        "Language: ja\nname: {\n",
+    ],
+)
+def test_a_kingdom_file_names_its_language_however_it_is_spelt_and_whatever_is_broken_beside_it(said: str) -> None:
+    assert language_of(said) == "ja"
+
+
+def test_a_language_that_only_a_comment_or_another_key_names_is_not_spoken() -> None:
+    assert language_of("# language: ja\nname: [\n") == "en"
+    assert language_of("x:\n  language: ja\nname: [\n") == "en"
+
+
+@pytest.mark.parametrize("words", [("--help",), ("--version",), ("nowhere",), ("check", "--help"), ("check", "--no")])
+def test_a_console_that_has_no_letters_of_a_language_shows_question_marks(
+    words: tuple[str, ...], written: Written, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    told = CliRunner(charset="cp1252").invoke(main, list(words), prog_name="chronicle")
+    assert told.exception is None or isinstance(told.exception, SystemExit)
+    assert "chronicle" in told.output
+    assert "?" in told.output

@@ -23,6 +23,7 @@ from hostile_at_play import (
     MOTTO,
     NAMES,
     PAGE_TITLE,
+    RUNS,
     TITLE,
     TOWNS,
 )
@@ -171,6 +172,16 @@ def test_the_search_index_is_a_script_that_no_name_ends(site: Path) -> None:
     index = json.loads(re.sub(r"\A[^{]*|;\s*\Z", "", script))
     titles = {plain(entry["title"]) for entry in index["pages"]}
     assert [name for name in NAMES.values() if plain(MARKS.sub(" ", name)) not in titles] == []
+
+
+def test_no_name_becomes_code_by_its_backticks(site: Path) -> None:
+    """In a sentence that has words of files, set as code, the backticks of a name are its letters."""
+    shown = plain(NAMES["backtick"])
+    assert f"in {shown}: " in texts(site, "propose.html")
+    # a story is Markdown, where they mean code
+    for path in ("propose.html", "sheet.html", "events.html", "rules/ids.html", "settlements/index.html"):
+        coded = re.findall(r"<code>([^<]*)</code>", (site / path).read_text("utf-8"))
+        assert [words for words in coded if RUNS in words] == [], path
 
 
 def test_every_drawing_is_well_formed(site: Path) -> None:

@@ -58,6 +58,12 @@ def test_spellings_of_one_name_fold_to_the_same(name: str) -> None:
         ("Straße", "STRASSE"),
         ("ΣΊΣΥΦΟΣ", "σίσυφος"),
         ("King Ⅷ", "king viii"),
+        ("Créer un chef-d’œuvre", "créer un chef-d'oeuvre"),
+        ("Ægir", "AEGIR"),
+        ("Inn\u200f", "\u200eInn"),
+        ("\u2068Inn\u2069", "\u202aInn\u202c"),
+        ("葛\U000e0100城", "葛城"),
+        ("I\u200dn\u200cn\ufe0f", "Inn"),
     ],
 )
 def test_names_fold_across_scripts_forms_and_cases(one: str, other: str) -> None:

@@ -36,6 +36,14 @@ def test_no_secret_stands_in_any_byte_of_the_players_site(players: dict[str, byt
     assert [path for path, data in players.items() if STEM in data.lower() or STEM in path.lower().encode()] == []
 
 
+def test_no_secret_stands_in_the_tree_of_any_other_language(tmp_path: Path) -> None:
+    kingdom = {"kingdom.yml": CAMPAIGN["kingdom.yml"] + "language: [fr, ja]\n"}
+    config = written(tmp_path, CAMPAIGN, JOURNAL, PICTURES, kingdom, use_directory_urls=True)
+    players = everything(built(config))
+    assert "ja/index.html" in players
+    assert [path for path, data in players.items() if STEM in data.lower() or STEM in path.lower().encode()] == []
+
+
 def test_no_secret_stands_there_where_the_gms_folder_lies_beside_the_campaign(
     players: dict[str, bytes], players_beside_gm: dict[str, bytes]
 ) -> None:

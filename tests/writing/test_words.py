@@ -17,7 +17,7 @@ from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.ruleset import Ruleset
 from kingdom_chronicle.engine.tables import Layer
 from kingdom_chronicle.rules import RULESETS
-from kingdom_chronicle.writing.lang import catalogue
+from kingdom_chronicle.writing.lang import DOMAIN, catalogue, read_catalogue
 from kingdom_chronicle.writing.lang.decisions import DECISIONS
 from kingdom_chronicle.writing.lang.notes import NOTES
 from kingdom_chronicle.writing.lang.terms import PHASES, STEPS, TERMS
@@ -338,3 +338,22 @@ def test_secret_words_are_left_out_unless_they_are_told(line: str, text: str, op
 def test_a_single_hex_is_one() -> None:
     spoken = [words().unit(id, count) for id, count in (("hexes", 1), ("hexes", 2), ("BP", 1), ("", 3))]
     assert spoken == ["hex", "hexes", "BP", ""]
+
+
+@pytest.mark.parametrize("damage", [b"", b"not a catalogue", None])
+def test_a_catalogue_that_is_damaged_or_missing_leaves_english(damage: bytes | None, tmp_path: Path) -> None:
+    place = tmp_path / "fr" / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    place.parent.mkdir(parents=True)
+    if damage is not None:
+        place.write_bytes(damage)
+    assert read_catalogue(tmp_path, "fr").gettext("Turn") == "Turn"
+
+
+def test_a_catalogue_that_is_cut_short_leaves_english(tmp_path: Path) -> None:
+    place = tmp_path / "fr" / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    place.parent.mkdir(parents=True)
+    whole = (RULES.parent / "writing" / "lang" / "fr" / "LC_MESSAGES" / f"{DOMAIN}.mo").read_bytes()
+    for length in (3, 20, 500, len(whole) // 2, len(whole) - 1):
+        place.write_bytes(whole[:length])
+        said = read_catalogue(tmp_path, "fr").gettext("Turn")
+        assert said in ("Turn", catalogue("fr").gettext("Turn"))

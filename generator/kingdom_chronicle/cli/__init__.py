@@ -61,6 +61,10 @@ class Commands(Told, click.Group):
         return command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        for stream in (sys.stdout, sys.stderr):
+            # a console of few letters shows a question mark for the others and does not fail; help comes before `main`
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
         speak(listen(args, Path.cwd()))
         return super().parse_args(ctx, args)
 
@@ -104,7 +108,3 @@ def main(ctx: click.Context) -> None:
     """What every command begins with."""
     if os.environ.get("NO_COLOR"):
         ctx.color = False
-    for stream in (sys.stdout, sys.stderr):
-        # a console of few letters shows a question mark for the others and does not fail
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")

@@ -6,6 +6,7 @@ What a command works out does not depend on it, nor do the keys and ids of files
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -13,6 +14,7 @@ from pathlib import Path
 import click
 
 from ..reading.decode import find
+from ..reading.names import fold
 from ..reading.source import read_folder
 from ..reading.wording import Sentence
 from ..reading.yaml_nodes import read_yaml
@@ -20,6 +22,8 @@ from ..writing.lang import NAMES, catalogue
 from .place import campaign_in, find_campaign
 
 _KEPT = "kingdom_chronicle.language"
+_SAID = re.compile(r"^language[ \t]*:(?:\s*-|[ \t]*\[)?[ \t]*['\"]?(\w+)", re.MULTILINE | re.IGNORECASE)
+"""Where a kingdom.yml that cannot be read as YAML names its first language."""
 
 
 def asked_for(environment: Mapping[str, str]) -> str:
@@ -37,9 +41,14 @@ def asked_for(environment: Mapping[str, str]) -> str:
 def language_of(kingdom: str) -> str:
     """The first language that a kingdom.yml names, whatever else is wrong there; where it names none, the spoken."""
     root, _ = read_yaml(kingdom, "kingdom.yml")
-    said = find(root, ("language",)).value if root is not None else ""
-    first = said[0].value if isinstance(said, list) and said else said
-    return first if isinstance(first, str) and first in NAMES else spoken()
+    if root is None:
+        named = _SAID.search(kingdom)
+        first: object = named[1] if named else ""
+    else:
+        said = find(root, ("language",)).value
+        first = said[0].value if isinstance(said, list) and said else said
+    code = fold(first) if isinstance(first, str) else ""
+    return code if code in NAMES else spoken()
 
 
 def listen(words: Sequence[str], here: Path) -> str:

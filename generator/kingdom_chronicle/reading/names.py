@@ -10,10 +10,16 @@ from functools import lru_cache
 
 from .wording import NOTHING, Label, Sentence, say
 
-_SPACES = r"\s\u00ad\u200b\u2060\ufeff"  # with the invisible ones: soft hyphen, zero width, word joiner
+_SPACES = (
+    # with what is not seen: soft hyphen, joiners, marks of direction and of a letter's variant
+    r"\s\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff"
+    r"\U000e0100-\U000e01ef"
+)
 _HYPHENS = r"\-‐‑‒–—―⁃−﹘﹣－゠"
 _APOSTROPHES = r"'’‘‚‛`´ʹʻʼʽˈ′‵＇｀"
 _STOPS = r".．。｡․"
+_TIED = str.maketrans({"œ": "oe", "Œ": "Oe", "æ": "ae", "Æ": "Ae"})
+"""Two letters in one, which not every keyboard has."""
 
 _LEFT_OUT = re.compile(rf"[{_SPACES}{_HYPHENS}{_APOSTROPHES}{_STOPS}_＿]+")
 _SPACE = re.compile(rf"[{_SPACES}]+")
@@ -33,7 +39,7 @@ def fold(name: str) -> str:
         return _HYPHEN.sub("-", _composed(_SPACE.sub("", composed)))
     # Left out before composing, because NFKC turns a spacing accent (´) into a space and a combining one, and
     # after it, because it may make such a character; composed last, so that folding twice changes nothing.
-    kept = _composed(_composed(_LEFT_OUT.sub("", name)).casefold())
+    kept = _composed(_composed(_LEFT_OUT.sub("", name)).casefold().translate(_TIED))
     return _composed(_LEFT_OUT.sub("", kept))
 
 
@@ -53,7 +59,7 @@ def alphabetical(name: str) -> tuple[str, str]:
     Japanese stands in the order of its signs: how a name is read is not known.
     """
     bare = "".join(sign for sign in unicodedata.normalize("NFKD", name) if not "\u0300" <= sign <= "\u036f")
-    return bare.replace("œ", "oe").replace("Œ", "Oe").replace("æ", "ae").replace("Æ", "Ae").casefold(), name
+    return bare.translate(_TIED).casefold(), name
 
 
 def nearest(name: str, choices: Iterable[str]) -> str | None:

@@ -238,6 +238,11 @@ class Edition:
         return frozenset(self.gazetteer.spelt) - self.journal.campaign.land.hexes.keys()
 
     @cached_property
+    def ticked(self) -> tuple[str, ...]:
+        """The names in which a backtick is a letter: of the group's things, and of rows of its tables."""
+        return tuple(name for name in (*self.gazetteer.spelt, *self.words.row_labels()) if "`" in name)
+
+    @cached_property
     def reasons(self) -> Mapping[Span, str]:
         """The reason of each line that gives one which this edition may tell, by the line's place."""
         found: dict[Span, str] = {}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from ..reading.wording import Number, gap
@@ -99,21 +100,35 @@ def environment(language: str) -> Environment:
     made.globals.update(
         n=number, plain=plain, cells=cells, die_of=die_of, plain_words=plain_words, gap=gap(catalogue(language))
     )
-    made.filters["code"] = code
+    made.filters["code"] = _code
     return made
 
 
-def code(text: str) -> str:
-    """A sentence whose words of files, set in backticks, are code: they are English in every language."""
-    if "`" not in text:
+@pass_context
+def _code(context: Context, text: str) -> str:
+    edition = context.get("edition")
+    return code(text, edition.ticked if isinstance(edition, Edition) else ())
+
+
+def code(text: str, names: Iterable[str] = ()) -> str:
+    """A sentence whose words of files, set in backticks, are code: they are English in every language.
+
+    Those within the group's `names` are letters of the names.
+    """
+    if "`" not in text or isinstance(text, OwnWords):
         return text
-    parts = text.split("`")
+    for name in names:
+        text = text.replace(name, name.replace("`", _TICK))
+    parts = [part.replace(_TICK, "`") for part in text.split("`")]
     if not len(parts) % 2:
         # the last backtick has no other
         parts[-2:] = ["`".join(parts[-2:])]
     told = (Markup("<code>{}</code>" if place % 2 else "{}").format(part) for place, part in enumerate(parts))
     return Markup("").join(told)
 
+
+_TICK = "\ufdd0"
+"""Stands for a backtick that is a letter of a name: a sign that no text holds."""
 
 _CELL, _GAP = 11.2, 2.4
 

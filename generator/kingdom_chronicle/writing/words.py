@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from gettext import NullTranslations
@@ -53,6 +53,10 @@ class Words:
             return self.term(id)
         own = getattr(row.values, self.language, "") if self.language != "en" else ""
         return str(own or getattr(row.values, "label", "") or id)
+
+    def row_labels(self) -> Iterator[str]:
+        """What the rows of all tables are called."""
+        yield from (self.row_label(name, id) for name, table in self.view.rulebook.tables.items() for id in table)
 
     def stock_or_score(self, id: str) -> str:
         """What a stock or a score is called."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from functools import cache
 from gettext import NullTranslations, translation
 from pathlib import Path
@@ -16,4 +17,12 @@ NAMES = {"en": "English", "fr": "Français", "ja": "日本語"}
 @cache
 def catalogue(language: str) -> NullTranslations:
     """The catalogue of a language; the one that changes nothing where there is none, as for English."""
-    return translation(DOMAIN, localedir=str(Path(__file__).parent), languages=[language], fallback=True)
+    return read_catalogue(Path(__file__).parent, language)
+
+
+def read_catalogue(folder: Path, language: str) -> NullTranslations:
+    """The catalogue of a language in a folder; one that is damaged counts as none, so that something can be said."""
+    try:
+        return translation(DOMAIN, localedir=str(folder), languages=[language], fallback=True)
+    except (OSError, ValueError, struct.error):
+        return NullTranslations()
