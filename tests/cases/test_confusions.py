@@ -271,7 +271,7 @@ def test_a_sale_brings_half_the_price_in_whole_bp(price: int, bp: int) -> None:
 def test_what_is_worth_4000_gold_is_deposited() -> None:
     """C1-39, UC-INC-2, UC-INC-3: as a sale it is refused, as a deposit it is 1 BP."""
     files = sale(4_000, 20_000)
-    assert refused(files) == [("UC-INC-3", "an item of 4000 gp is a deposit, not a sale")]
+    assert refused(files) == [("UC-INC-3", "an item of 4,000 gp is a deposit, not a sale")]
     deposit = files["turns/0001.yml"].replace("sell: ruby crown, price: 4000, in: Tuskholm", "deposit: 4000")
     assert after(legal({**files, "turns/0001.yml": deposit}), "income", "treasury") == (21,)
 
