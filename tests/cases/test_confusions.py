@@ -279,7 +279,7 @@ def test_what_is_worth_4000_gold_is_deposited() -> None:
 def test_nothing_is_sold_above_the_base_value() -> None:
     """C1-40, UC-INC-3: 9,000 gp where the base value is 2,000."""
     assert [code for code, _ in refused(sale(9_000, 2_000))] == ["UC-INC-3"]
-    assert "its base value is 2000" in refused(sale(9_000, 2_000))[0][1]
+    assert "its base value is 2,000" in refused(sale(9_000, 2_000))[0][1]
 
 
 @pytest.mark.parametrize("how", ["demolish: Herbalist", "destroy: Herbalist; in: Tuskholm; why: the fire"])
