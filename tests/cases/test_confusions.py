@@ -271,7 +271,7 @@ def test_a_sale_brings_half_the_price_in_whole_bp(price: int, bp: int) -> None:
 def test_what_is_worth_4000_gold_is_deposited() -> None:
     """C1-39, UC-INC-2, UC-INC-3: as a sale it is refused, as a deposit it is 1 BP."""
     files = sale(4_000, 20_000)
-    assert refused(files) == [("UC-INC-3", "an item of 4000 gp is a deposit, not a sale")]
+    assert refused(files) == [("UC-INC-3", "an item of 4,000 gp is a deposit, not a sale")]
     deposit = files["turns/0001.yml"].replace("sell: ruby crown, price: 4000, in: Tuskholm", "deposit: 4000")
     assert after(legal({**files, "turns/0001.yml": deposit}), "income", "treasury") == (21,)
 
@@ -279,7 +279,7 @@ def test_what_is_worth_4000_gold_is_deposited() -> None:
 def test_nothing_is_sold_above_the_base_value() -> None:
     """C1-40, UC-INC-3: 9,000 gp where the base value is 2,000."""
     assert [code for code, _ in refused(sale(9_000, 2_000))] == ["UC-INC-3"]
-    assert "its base value is 2000" in refused(sale(9_000, 2_000))[0][1]
+    assert "its base value is 2,000" in refused(sale(9_000, 2_000))[0][1]
 
 
 @pytest.mark.parametrize("how", ["demolish: Herbalist", "destroy: Herbalist; in: Tuskholm; why: the fire"])

@@ -91,3 +91,8 @@ def test_a_row_of_a_table_is_named_in_the_language_of_who_reads() -> None:
     sentence = say("the {building} stands beside {others}", building=inn, others=(Label("Mill", {"ja": ""}), inn))
     assert str(sentence) == "the Inn stands beside Mill, Inn"
     assert sentence.worded(Japanese()) == "the 宿屋 stands beside Mill, 宿屋"
+
+
+def test_amounts_are_parted_and_what_counts_places_is_not() -> None:
+    said = say("turn {turn}: {price} gp in {count} lots", turn=1200, price=90000, count=12)
+    assert str(said) == "turn 1200: 90,000 gp in 12 lots"

@@ -36,7 +36,7 @@ class Sentence:
         else:
             # a catalogue answers the empty text with its own header
             text = catalogue.gettext(self.text) if self.text else ""
-        return text.format(**{name: _worded(part, catalogue) for name, part in self.parts.items()})
+        return text.format(**{name: _worded(_amount(name, part), catalogue) for name, part in self.parts.items()})
 
 
 def say(text: str, /, **parts: object) -> Sentence:
@@ -134,6 +134,18 @@ def joined(*sentences: Sentence) -> Sentence:
 
 
 NOTHING = Sentence("")
+
+_AMOUNTS = frozenset(
+    (
+        *("asked", "base", "cost", "count", "gp", "held", "least", "limit", "most"),
+        *("price", "shown", "sum", "there", "treasury", "value", "worth"),
+    )
+)
+"""The parts of messages that tell how much: thousands are parted there, and never in turns, years, lines or rows."""
+
+
+def _amount(name: str, part: object) -> object:
+    return Number(part) if name in _AMOUNTS and type(part) is int else part
 
 
 def _worded(part: object, catalogue: NullTranslations) -> object:

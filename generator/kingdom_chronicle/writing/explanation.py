@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..engine.figure import Figure
-from ..reading.wording import Sentence, say
+from ..reading.wording import Number, Sentence, say
 from .sources import source_text
 from .words import Words
 
@@ -23,13 +23,13 @@ def explained(words: Words, figure: Figure) -> Iterator[str]:
 
 def in_sum(words: Words, figure: Figure) -> str:
     """`Economy 55 = 2 + 19 + 34`, or how a figure comes about that is no sum."""
-    label, value = words.figure_label(figure), _plain(figure.value)
+    label, value = words.figure_label(figure), words.plain(figure.value)
     if figure.how == "sum" and not figure.parts:
         return words.say(say("{label} {value}: nothing adds to it", label=label, value=value))
     if figure.how == "sum":
         first, *rest = figure.parts
-        terms = (f"{'−' if part.value < 0 else '+'} {abs(part.value)}" for part in rest)
-        return f"{label} {value} = {' '.join((_plain(first.value), *terms))}"
+        terms = (f"{'−' if part.value < 0 else '+'} {words.plain(abs(part.value))}" for part in rest)
+        return f"{label} {value} = {' '.join((words.plain(first.value), *terms))}"
     return _made(words, f"{label} {value}", figure)
 
 
@@ -39,7 +39,11 @@ def _terms(figure: Figure) -> tuple[Figure, ...]:
 
 def _branch(words: Words, figure: Figure, depth: int, sign: str = "") -> Iterator[str]:
     source = f"  [{_source(words, figure)}]" if figure.source is not None else ""
-    term = f"{sign} {words.term_of(_plain(figure.value), words.figure_label(figure))}" if sign else _term(words, figure)
+    term = (
+        f"{sign} {words.term_of(words.plain(figure.value), words.figure_label(figure))}"
+        if sign
+        else _term(words, figure)
+    )
     yield f"{'  ' * depth}{_made(words, term, figure)}{source}"
     for number, part in enumerate(figure.parts):
         if not _only_says_again(figure, part):
@@ -73,7 +77,8 @@ def _source(words: Words, figure: Figure) -> str:
 
 
 def _how(figure: Figure) -> Sentence:
-    word, _, number = figure.how.replace("-", "−").rpartition(" ")
+    word, _, said = figure.how.rpartition(" ")
+    number = Number(int(said)) if word else said
     if word == "divided by":
         return say("÷ {number}, rounded down", number=number)
     if word == "times":
@@ -83,7 +88,3 @@ def _how(figure: Figure) -> Sentence:
     if word == "at most":
         return say("at most {number}", number=number)
     return Sentence("")
-
-
-def _plain(number: int) -> str:
-    return str(number).replace("-", "−")

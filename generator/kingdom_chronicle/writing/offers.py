@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -133,14 +134,15 @@ def _offer(
             good = (move > 0) != measure(edition, name).good_when_low
             told.append((f"{words.stock_or_score(name)} {words.signed(move)}", not good))
     odds = edition.words.listed(edition.say(chance_words(words, chance)) for chance in each.odds)
-    refused = edition.say(each.refused[0].message) if each.refused else ""
+    told_as = words.decision_text(line)
+    refused = _said_once(told_as, edition.say(each.refused[0].message)) if each.refused else ""
     asks = tuple(key for key, value in choice.line.items() if _is_asked(key, value))
     takes = {name.rstrip("_") for name in type(line.order).model_fields}
     more = tuple(key for key in ("lot",) if key in takes and "in" in takes and not {"lot", "lots"} & set(choice.line))
     return Offer(
         number,
         choice,
-        words.decision_text(line),
+        told_as,
         each.moves,
         tuple(told),
         {name: uses for name, uses in each.uses.items() if name in limits},
@@ -149,6 +151,12 @@ def _offer(
         asks=asks,
         more=(*more, "roll") if takes_roll else more,
     )
+
+
+def _said_once(told_as: str, refused: str) -> str:
+    """Why a line cannot stand, without the name that the line ends with where the sentence begins with it too."""
+    name = re.match(r"(.+?)\s*[:：]\s*(?=\S)", refused)
+    return refused[name.end() :] if name and told_as.endswith(name[1]) else refused
 
 
 def _is_asked(key: str, value: object) -> bool:

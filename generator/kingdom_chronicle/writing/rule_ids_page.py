@@ -80,8 +80,10 @@ def _places(edition: Edition, here: str, uses: Uses) -> Iterator[tuple[str, str]
     if len(uses.lines) > _MOST:
         yield edition.say(say_many("{count} line", "{count} lines", len(uses.lines))), ""
     else:
-        for line in uses.lines:
-            yield line_title(edition, line), edition.link(here, addresses.TURN_WORDS, line.anchor)
+        # a line that two phases take is told once, with the first of them
+        titles = {line_title(edition, line): line.anchor for line in reversed(uses.lines)}
+        for title, anchor in reversed(titles.items()):
+            yield title, edition.link(here, addresses.TURN_WORDS, anchor)
     for table, id in uses.rows:
         label = edition.words.row_label(table, id)
         shown = say("switch {name}", name=label) if table == "switches" else say("{name}", name=label)

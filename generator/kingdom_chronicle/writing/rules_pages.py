@@ -52,7 +52,7 @@ def rules_page(edition: Edition, tables: dict[str, RuleTable], switches: tuple[S
         TableLine(
             table_name(edition, name),
             edition.link(here, addresses.table_page(name)),
-            edition.say(say_many("{count} row", "{count} rows", len(table.rows))),
+            edition.say(say_many("{count} entry", "{count} entries", len(table.rows))),
         )
         for name, table in tables.items()
     ]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..engine.figure import Figure
-from ..reading.wording import Sentence, say
+from ..reading.wording import Number, Sentence, say
 from . import addresses
 from .edition import Edition
 from .lang.meanings import MEANINGS
@@ -144,7 +144,7 @@ def how_text(edition: Edition, figure: Figure) -> str:
     way = re.fullmatch(r"(divided by|times|at least|at most) (-?[0-9]+)", figure.how)
     if way is None:
         return ""
-    return edition.say(Sentence(_WAYS[way[1]].text, {"number": way[2].replace("-", "−")}))
+    return edition.say(Sentence(_WAYS[way[1]].text, {"number": Number(int(way[2]))}))
 
 
 _WAYS = {

@@ -35,7 +35,5 @@ def town_figures(edition: Edition, settlement: str) -> list[TownFigure]:
         label = edition.words.stock_or_score(id)
         account = plain_sum(edition, id, figure)
         is_sum = bool(account.parts) and (len(account.parts) > 1 or account.parts[0].value != 0)
-        found.append(
-            TownFigure(id, label, shown, edition.words.term(unit) if unit else "", account if is_sum else None)
-        )
+        found.append(TownFigure(id, label, shown, edition.words.unit(unit, figure.value), account if is_sum else None))
     return found

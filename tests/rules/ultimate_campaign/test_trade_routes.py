@@ -295,4 +295,4 @@ def test_a_route_leads_somewhere_and_over_no_hex_twice(route: str, message: str)
 def test_a_sum_that_no_kingdom_has_throws_no_dice() -> None:
     """UC-FAM-5: 999,999,999 BP would be 400 million dice."""
     problems = wrong(trade(invest=999_999_999), kingdom=kingdom(GUILD))
-    assert said(problems) == ["shape: one line invests 9999 BP at most"]
+    assert said(problems) == ["shape: one line invests 9,999 BP at most"]

@@ -12,7 +12,7 @@ from ....engine.view import View
 from ....reading.fields import Fields, Name, Whole, whole
 from ....reading.lines import Decision
 from ....reading.names import fold
-from ....reading.wording import say
+from ....reading.wording import say, typed
 from ...realm import find_row, use, used
 from ..checks import spend, step_of
 from .happenings import Happening, find_event, label, row_of
@@ -36,7 +36,7 @@ def hire(view: View, order: Hire) -> Iterable[Entry | Illegal]:
     row = _row(view, order.hire)
     checks = row_of(view, event).checks
     if not any(fold(order.check) in (fold(each.id), fold(each.by)) for each in checks):
-        known = tuple(each.id or each.by for each in checks)
+        known = typed(each.id or each.by for each in checks)
         message = say("{event} has no check '{check}'", event=label(view, event), check=order.check)
         help = say("Its checks: {checks}.", checks=known) if known else say("It has none.")
         raise Illegal("UC-EVT-7", message, "check", (help,))
