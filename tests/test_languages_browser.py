@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -41,10 +40,14 @@ CUT = """() => [...document.querySelectorAll("LABELS")]
   .map(each => each.outerHTML.slice(0, 160))""".replace("LABELS", _LABELS)
 
 
-@cache
-def site(name: str) -> Path:
-    """A campaign as a site in three languages; the small one in the first ruleset with hand-written pages."""
-    home = Path(mkdtemp())
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """A campaign as a site in three languages, each built once."""
+    return cache(lambda name: made(name, tmp_path_factory.mktemp(name)))
+
+
+def made(name: str, home: Path) -> Path:
+    """The small one is of the first ruleset, with hand-written pages."""
     if name == "small":
         prose = {f"journal/{path}": text for path, text in PROSE.items()}
         kingdom = CAMPAIGN["kingdom.yml"] + "language: [fr, en, ja]\n"
@@ -57,15 +60,15 @@ def site(name: str) -> Path:
     return built(written(home))
 
 
-def kinds_of(made: Path, language: str) -> Iterator[str]:
+def kinds_of(folder: Path, language: str) -> Iterator[str]:
     """A page of each kind in a language, the last of its folder: there most has happened."""
-    tree = made / language if language != "fr" else made
+    tree = folder / language if language != "fr" else folder
     last: dict[str, str] = {}
     for page in sorted(tree.rglob("*.html")):
         own = page.relative_to(tree)
         if own.parts[0] not in LANGUAGES:
             alone = own.parts[0] == "rules" or own.name == "index.html" or len(own.parts) == 1
-            last[str(own) if alone else own.parts[0]] = page.relative_to(made).as_posix()
+            last[str(own) if alone else own.parts[0]] = page.relative_to(folder).as_posix()
     yield from last.values()
 
 
@@ -76,7 +79,9 @@ def kinds_of(made: Path, language: str) -> Iterator[str]:
         *((name, language) for name in ("alder-march", "val-daulne") for language in ("fr", "ja")),
     ],
 )
-def test_nothing_is_wider_than_the_screen_or_cut(browser: Browser, name: str, language: str) -> None:
+def test_nothing_is_wider_than_the_screen_or_cut(
+    browser: Browser, site: Callable[[str], Path], name: str, language: str
+) -> None:
     tab = browser.new_context()
     found: dict[str, object] = {}
     with served(site(name)) as base:
@@ -97,7 +102,9 @@ def rows_of(page: Page) -> float:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_bar_of_a_site_in_three_languages_is_one_row_on_a_desk(browser: Browser, language: str) -> None:
+def test_the_bar_of_a_site_in_three_languages_is_one_row_on_a_desk(
+    browser: Browser, site: Callable[[str], Path], language: str
+) -> None:
     with served(site("small")) as base:
         for width in (390, 1000, 1280):
             tab = browser.new_context(viewport={"width": width, "height": 900})
