@@ -86,7 +86,7 @@ class Option(click.Option):
         beside = []
         if self.show_default is True and self.default is not None:
             beside.append(say("default: {value}", value=str(self.default)))
-        if isinstance(self.type, click.IntRange):
+        if isinstance(self.type, click.IntRange) and self.type.min is not None:
             beside.append(say("from {least} to {most}", least=str(self.type.min), most=str(self.type.max)))
         added = worded(say(" [{facts}]", facts=beside)) if beside else ""
         return record[0], f"{self.help or ''}{added}".strip(" ")
