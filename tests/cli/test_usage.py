@@ -48,6 +48,11 @@ def test_help_holds_no_english(
     assert not told.stdout.startswith("Usage")
 
 
+def test_a_number_tells_its_bounds_only_where_it_has_some(chronicle: Chronicle) -> None:
+    assert "None" not in chronicle("explain", "--help").stdout
+    assert "from 1 to 120" in " ".join(chronicle("forecast", "--help").stdout.split())
+
+
 def test_whatever_a_command_tells_of_itself_is_a_sentence() -> None:
     for name in COMMANDS:
         command = command_of(name)

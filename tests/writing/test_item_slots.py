@@ -52,3 +52,14 @@ def test_the_terminal_lists_them() -> None:
     assert "Magic item slots" in shown
     assert any("horn <of> mist, 1,400 gp" in line for line in shown)
     assert [line.split("  ")[-1].strip() for line in shown if "major" in line] == ["vacant: 1, for wondrous item"]
+
+
+def test_a_place_in_a_settlement_is_joined_as_the_language_joins_it() -> None:
+    """Japanese has no space before its own word; a lot stays beside the name in all of them."""
+    view = journal().last.view
+    english, japanese = words_for(view, "en"), words_for(view, "ja")
+    assert english.name_of("tuskholm/1/A1/slot-2") == "Tuskholm A1 (slot 2)"
+    assert japanese.name_of("tuskholm/1/A1/slot-2") == "Tuskholm A1のスロット2"
+    assert japanese.name_of("tuskholm/1/north") == "Tuskholmの北側"
+    assert japanese.name_of("tuskholm/1") == "Tuskholmの第1地区"
+    assert english.name_of("tuskholm/1") == "Tuskholm, district 1"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ..reading.wording import Number, gap
 from .drawing import number, one_line, symbols, used_symbols
@@ -100,8 +101,16 @@ def environment(language: str) -> Environment:
     made.globals.update(
         n=number, plain=plain, cells=cells, die_of=die_of, plain_words=plain_words, gap=gap(catalogue(language))
     )
-    made.filters["code"] = _code
+    made.filters.update(code=_code, whole=whole)
     return made
+
+
+_NUMBERED = re.compile(r"[\u3400-\u9fff]\d[\d,]*(?![^<]*>)")
+
+
+def whole(text: str) -> Markup:
+    """A sentence in which no line ends between a character and its number: 第 is nothing without its 7."""
+    return Markup(_NUMBERED.sub(r'<span class="nb">\g<0></span>', str(escape(text))))
 
 
 @pass_context

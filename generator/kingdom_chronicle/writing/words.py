@@ -203,19 +203,23 @@ class Words:
 
     def _inside(self, town: str, rest: list[str]) -> str:
         districts = self._things.districts.get(town, {})
-        number, lots = rest[0], [self._spot(part) for part in rest[1:]]
-        parts: list[str] = [self._things.names[town]]
-        if len(districts) > 1 or not lots:
-            parts.append(districts.get(number) or self.say(say("district {number}", number=number)))
-        return " ".join((self.listed(parts), *lots))
+        number, place = rest[0], self._things.names[town]
+        if len(districts) > 1 or len(rest) == 1:
+            district = districts.get(number) or self.say(say("district {number}", number=number))
+            place = self.say(say("{settlement}, {district}", settlement=place, district=district))
+        for part in rest[1:]:
+            place = self._at(place, part)
+        return place
 
-    def _spot(self, part: str) -> str:
-        """A lot, a side, a building on a shared lot, or one of a building's slots for magic items."""
+    def _at(self, place: str, part: str) -> str:
+        """Of a place: a lot, a side, a building on a shared lot, or one of a building's slots for magic items."""
         if part.startswith("slot-"):
-            return self.say(say("(slot {number})", number=part.removeprefix("slot-")))
+            return self.say(say("{place} (slot {number})", place=place, number=part.removeprefix("slot-")))
         if part in self.view.rulebook.tables.get("buildings", {}):
-            return self.row_label("buildings", part)
-        return self.term(part) if part in TERMS else part
+            return self.say(say("{place} {what}", place=place, what=self.row_label("buildings", part)))
+        if part in TERMS:
+            return self.say(say("{place} {what}", place=place, what=self.term(part)))
+        return f"{place} {part}"
 
     def _anything(self, id: str) -> str:
         for table in ("buildings", "improvements", "roles", "events", *sorted(self.view.rulebook.tables)):

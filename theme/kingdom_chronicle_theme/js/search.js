@@ -55,9 +55,10 @@
     var to = Math.min(text.length, from + EXCERPT), end = text.lastIndexOf(" ", to);
     if (to < text.length && end > from + EXCERPT / 2) to = end;
     if (/[\ud800-\udbff]/.test(text.charAt(to - 1))) to--;
-    if (from) parent.append("… ");
+    // A space only where the text is cut at one: Japanese has none.
+    if (from) parent.append("…" + (text.charAt(from - 1) === " " ? " " : ""));
     marked(parent, text, words, from, to);
-    if (to < text.length) parent.append(" …");
+    if (to < text.length) parent.append((text.charAt(to) === " " ? " " : "") + "…");
   }
 
   function item(hit) {
