@@ -129,7 +129,7 @@ def test_an_unknown_level_is_named_with_the_nearest():
     """A slip of the pen."""
     _, problems = play(realm(FIRST + "  - taxation: hevy\n"))
     assert [(problem.code, str(problem.message)) for problem in problems] == [
-        ("name", "the edict taxation has no level 'hevy'")
+        ("name", "the edict `taxation` has no level 'hevy'")
     ]
     assert str(problems[0].help[0]) == "Did you mean 'Heavy'?"
 

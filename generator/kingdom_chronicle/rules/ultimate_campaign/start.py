@@ -87,7 +87,7 @@ def open_edicts(view: View, order: Opening) -> Iterable[Entry | Illegal]:
         if id is None:
             hint = did_you_mean(edict, EDICTS)
             raise Illegal("name", say("no edict is called '{name}'", name=edict), ("edicts", edict), (hint,), key=True)
-        nothing = say("the edict {edict} has no level '{level}'", edict=id, level=level)
+        nothing = say("the edict `{edict}` has no level '{level}'", edict=id, level=level)
         yield Enter(Edict(id, find_row(view, id, level, ("edicts", edict), nothing), view.turn))
 
 
