@@ -88,7 +88,7 @@ SLIPS = [
         "",
     ),
     ("claim: C2", "shape", "no line 'claim' in the `activity` phase", "`does: Claim Hex`"),
-    ("Revendiquer un hex: C2", "shape", "no line 'Revendiquer un hex'", "`does: Claim Hex`"),
+    ("Annexer un hex: C2", "shape", "no line 'Annexer un hex'", "`does: Claim Hex`"),
     ("build: Inn; in: Tuskholm", "shape", "no line 'build'", "`does: Build Roads`, `does: Build Structure`"),
 ]
 
