@@ -211,6 +211,13 @@ def test_a_turn_that_is_refused_is_left_out_and_said(committed: Path, written: W
     assert mended.stderr.startswith("HEAD: the campaign has 1 problem")
 
 
+def test_what_is_refused_is_said_in_the_language_of_the_campaign(
+    committed: Path, written: Written, chronicle: Chronicle
+) -> None:
+    written({"kingdom.yml": toy.KINGDOM + "language: fr\n", "turns/0003.yml": toy.CALM + "nigth: []\n"})
+    assert "turns/0003.yml:4:1: shape: «\u00a0nigth\u00a0» n’a pas sa place ici" in chronicle("diff").stderr
+
+
 # ---- what lies in a revision
 
 

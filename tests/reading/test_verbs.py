@@ -108,5 +108,8 @@ def test_a_misspelt_verb_is_guessed() -> None:
 
 def test_where_nothing_is_near_the_verbs_of_the_phase_are_listed() -> None:
     problem = refusal("{zzz: 1}", "dusk")
-    assert helped([problem]) == ["Possible here: `gm`, `expect`, `spot`, `harvest`, `watch`."]
+    assert helped([problem]) == [
+        "Possible here: `gm`, `expect`, `spot`, `harvest`, `watch`.",
+        "What each is for: `chronicle help turn`.",
+    ]
     assert str(refusal("{zzz: 1}", "")) == "turn.yml:1:2: shape: no line 'zzz' before the first phase"

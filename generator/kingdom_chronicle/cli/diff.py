@@ -126,13 +126,14 @@ def _journal(side: _Read, terminal: Terminal) -> tuple[Journal, bool]:
         list_problems(problems, files, "text", spoken(), err=True)
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
     if wrong:
+        first = f"{wrong[0].span}: {wrong[0].code}: {worded(wrong[0].message)}"
         terminal.warn(
             say_many(
                 "{side}: the campaign has {count} problem; what is refused is left out here. The first: {first}",
                 "{side}: the campaign has {count} problems; what is refused is left out here. The first: {first}",
                 len(wrong),
                 side=plain(side.name),
-                first=plain(str(wrong[0]), 400),
+                first=plain(first, 400),
             )
         )
     return journal, bool(wrong)

@@ -15,6 +15,7 @@ from typing import TypeVar
 from .calendar import check_dates, dated
 from .decode import decode_what_fits, find
 from .fields import Fields, whole
+from .full_width import with_half_widths
 from .kingdom import CalendarFields, KingdomFields, PersonFields, RealmFields, Unwritten
 from .land import Land, empty_land, read_land
 from .names import did_you_mean, fold, slug
@@ -99,7 +100,7 @@ def read_campaign(
     start and its grid are known.
     """
     campaign, problems = _read(texts, game_of, games, shown)
-    return campaign, _echoes_marked(problems)
+    return campaign, _echoes_marked(with_half_widths(problems, texts, shown))
 
 
 def _read(

@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from .fields import Fields, key_of
+from .full_width import half_width
 from .names import did_you_mean, fold
 from .source import Node, Problem, Span
 from .wording import Sentence, as_is, say, typed
@@ -227,10 +228,15 @@ def _how_to_write(kind: str, node: Node, path: tuple[Any, ...]) -> tuple[Sentenc
 
 
 def _without_separators(node: Node) -> tuple[Sentence, ...]:
-    """How a number would have to be written of which the thousands are set apart: `4,000`, `1_000`."""
-    if not isinstance(node.value, str) or not _SEPARATED.match(node.value):
+    """How a number would have to be written of which the thousands are set apart: `4,000`, `1_000`, or `１２`."""
+    if not isinstance(node.value, str):
         return ()
-    digits = re.sub(r"[^0-9+-]", "", node.value)
+    number = half_width(node.value)
+    digits = re.sub(r"[^0-9+-]", "", number)
+    if number != node.value and (_SEPARATED.match(number) or number == digits != ""):
+        return (say("Write it in half-width digits: {number}.", number=digits),)
+    if not _SEPARATED.match(node.value):
+        return ()
     return (say("Write the digits alone: {number}.", number=digits),)
 
 

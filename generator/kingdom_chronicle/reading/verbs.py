@@ -145,7 +145,9 @@ def _no_such_line(
     message = say("no line '{word}' in the `{phase}` phase", word=first, phase=phase)
     if not phase:
         message = say("no line '{word}' before the first phase", word=first)
-    return Problem(span, "shape", message, (listed,))
+    # verbs are English words: who does not know them finds there what each is for
+    told = () if hint.text else (say("What each is for: `chronicle help turn`."),)
+    return Problem(span, "shape", message, (listed, *told))
 
 
 def written_as(deeds: Iterable[tuple[str, str]]) -> Sentence:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
@@ -190,6 +191,9 @@ def idle(note: str, rule: str, *models: type[Fields]) -> Callable[[View], Iterab
 # ---- names
 
 
+_BETWEEN = re.compile(r"[,;、，；]")
+
+
 def find_hex(view: View, name: str, at: str | tuple[str | int, ...] = ("hex",)) -> Hex:
     """The hex that is called so; raises Illegal `name`."""
     label = hex_called(view, name)
@@ -201,6 +205,9 @@ def find_hex(view: View, name: str, at: str | tuple[str | int, ...] = ("hex",)) 
             hint = say("Hexes are written like {first} or {last}.", first=known[0], last=known[-1])
         elif not hint.text:
             hint = say("There is no hex yet: draw the `terrain` of map.yml.")
+        several = [hex_called(view, part.strip()) for part in _BETWEEN.split(name)]
+        if len(several) > 1 and all(several):
+            hint = say("Several are a list: {list}", list=f"[{', '.join(map(str, several))}]")
         unread = "map.yml" in view.campaign.unread
         raise Illegal("name", say("the map has no hex '{name}'", name=name), at, (hint,), echo=unread)
     return hex

@@ -100,6 +100,12 @@ def test_what_is_held_cannot_be_claimed() -> None:
     ]
 
 
+@pytest.mark.parametrize("names", ["B1, C1", "B1、c1", "B1；C1"])
+def test_several_hexes_in_one_text_are_shown_as_a_list(names: str) -> None:
+    problems = play(realm(month(f"claim: {names}"), kingdom=kingdom(["A1"]), land=ROW))[1]
+    assert [str(hint) for hint in problems[0].help] == ["Several are a list: [B1, C1]"]
+
+
 def test_without_a_ruler_nothing_is_claimed() -> None:
     """UC-EDI-20; abandoning needs none."""
     text = kingdom(["A1", "B1"]).replace("    Ruler: {person: Ada, adds to: economy}\n", "")

@@ -56,7 +56,7 @@ def _set(view: View, edict: str, level: str) -> Iterator[Entry | Illegal]:
     nothing = say("the edict `{edict}` has no level '{level}'", edict=edict, level=level)
     lines = [line for line in view.siblings(Holidays, Promotion, Taxation) if line.verb == edict]
     if lines[0] is not view.decision:
-        yield Illegal("UC-EDI-16", say("the edict {edict} is set already in this phase", edict=edict), edict)
+        yield Illegal("UC-EDI-16", say("the edict `{edict}` is set already in this phase", edict=edict), edict)
     yield Enter(Edict(edict, find_row(view, edict, level, edict, nothing), view.turn), "UC-EDI-16")
 
 
