@@ -119,7 +119,7 @@ class Cells:
     def _parts(self, values: Fields) -> Iterator[str]:
         """The fields of a cell that holds several, those alone that say something."""
         fields = dict(self._said(values))
-        if "to" in fields and fields.keys() & {"add", "dice"}:
+        if isinstance(fields.get("to"), str):
             yield self._moved(fields)
         for column, value in fields.items():
             if value is True:
@@ -147,5 +147,5 @@ class Cells:
         less = fields.pop("less", False)
         assert isinstance(add, int)
         parts = [f"{'−' if less else '+'}{dice}"] if dice else []
-        parts += [self.edition.words.signed(add)] if add or not parts else []
+        parts += [self.edition.words.signed(add)] if add else []
         return " ".join((name, *parts))

@@ -193,6 +193,7 @@ COLUMNS: Mapping[str, Sentence] = {
     "tier": say("tier"),
     "times": say("Times the price"),
     "to": say("To"),
+    "events.to": say("Up to"),
     "trade_ways.halves": say("Length in half hexes"),
     "turns": say("turns"),
     "uncounted_with": say("Outside the limit with"),
