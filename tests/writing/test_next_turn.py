@@ -169,6 +169,13 @@ def test_the_odds_are_those_of_the_faces_and_an_edict_moves_them() -> None:
     assert "##   Promotion Standard: Economy 5 %, Loyalty 5 %, Stability 35 %\n" in text
 
 
+def test_the_levels_of_edicts_are_told_as_facts_in_each_language() -> None:
+    """A level agrees with no other word in French, so it stands behind a colon."""
+    journal = legal(realm("edict:\n  - taxation: light\n"))
+    for language, told in (("en", "Taxation: Light"), ("fr", "Taxation : Léger"), ("ja", "課税：")):
+        assert told in next_turn(journal, words_for(coming(journal), language)), language
+
+
 def test_a_coming_die_is_not_told() -> None:
     """The file is the same whatever seed the campaign throws by."""
     texts = set()

@@ -49,6 +49,11 @@ def test_the_bar_shows_what_adds_and_never_more_than_a_hundred_parts(edition: Ed
     assert all(1 <= width <= 100 for _, width in printed.shares)
 
 
+def test_a_bounded_part_has_the_minus_of_print(edition: Edition) -> None:
+    bounded = limited(add_all("unrest", [Figure(1, "size"), Figure(-2, "size")]), floor=0)
+    assert part_label(edition, bounded).endswith(", −1 but at least 0")
+
+
 def test_a_bounded_figure_says_so(edition: Edition) -> None:
     whole = add_all("consumption", [Figure(3, "size"), Figure(-7, "farm")])
     printed = plain_sum(edition, "consumption", limited(whole, floor=0))

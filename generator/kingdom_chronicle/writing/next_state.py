@@ -43,7 +43,9 @@ def _figures(journal: Journal, words: Words) -> Iterator[str]:
     yield words.listed(f"{words.stock_or_score(name)} {figure_of(words, name, figures[name])}" for name in shown)
     edicts = realm_records.edicts(journal.last.closing)
     if edicts:
-        levels = (f"{words.term(edict)} {words.row_label(edict, each.level)}" for edict, each in edicts.items())
+        levels = (
+            words.told_of(words.term(edict), words.row_label(edict, each.level)) for edict, each in edicts.items()
+        )
         yield words.listed(levels)
 
 

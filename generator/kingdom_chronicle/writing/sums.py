@@ -131,7 +131,7 @@ def part_label(edition: Edition, figure: Figure) -> str:
     label = edition.words.figure_label(figure)
     how = how_text(edition, figure)
     if how and figure.parts:
-        return edition.say(say("{label}, {count} {how}", label=label, count=figure.parts[0].value, how=how))
+        return edition.say(say("{label}, {count} {how}", label=label, count=Number(figure.parts[0].value), how=how))
     inner = figure.parts[0] if figure.how == "taken" and figure.parts else figure
     alike = all(part.label == inner.label for part in inner.parts)
     if inner.how == "sum" and len(inner.parts) > 1 and alike and not inner.of:
