@@ -11,6 +11,7 @@ from ..engine.journal import TurnRecord
 from ..reading.campaign import Turn
 from ..reading.wording import say
 from . import addresses
+from .dates import day_said
 from .edition import Edition
 from .ledger import phases_of
 from .measures import Measure, measure
@@ -96,7 +97,7 @@ def turn_pages(edition: Edition, prose: Mapping[str, str], rule_ids: Container[s
                 ids_page=addresses.RULE_IDS,
                 earlier=_neighbour(edition, here, earlier),
                 later=_neighbour(edition, here, later),
-                played=record.turn.words.played,
+                played=edition.say(day_said(record.turn.words.played)),
                 written=[
                     (edition.own(title_of(path, prose[path])), edition.shared(here, path))
                     for path in tied.get(record.number, ())
