@@ -88,8 +88,7 @@ def test_no_page_scrolls_sideways_when_narrow_or_with_large_text(
     assert sideways(browser, pages, width, size) == {}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (1280, "dark")])
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_a_page_has_no_barrier(browser: Browser, site: Path, address: str, kind: str, width: int, scheme: str) -> None:
     # axe is put into the page by the driver, which the page's policy would not allow

@@ -160,4 +160,4 @@ def test_an_empty_land_has_no_hex() -> None:
 def test_a_map_larger_than_any_table_needs_is_not_read() -> None:
     text = "legend: {p: plains}\nterrain: |\n" + ("  " + "p" * 201 + "\n") * 200
     assert reading(text)[0] is None
-    assert wrong(text) == ["map.yml:2:10: shape: this map has 40200 hexes; 40000 are read at most"]
+    assert wrong(text) == ["map.yml:2:10: shape: this map has 40,200 hexes; 40,000 are read at most"]

@@ -140,7 +140,7 @@ def test_a_file_within_the_months_of_another_is_a_second_one() -> None:
 
 def test_months_do_not_go_beyond_four_digits() -> None:
     texts = isles("months: 999999999\n")
-    assert wrong(texts) == ["campaign/turns/0001.yml:1:9: turn: 999999999 months from turn 1 on go beyond turn 9999"]
+    assert wrong(texts) == ["campaign/turns/0001.yml:1:9: turn: 999,999,999 months from turn 1 on go beyond turn 9999"]
     assert numbers(texts) == [1]
 
 

@@ -339,9 +339,9 @@ def test_every_table_column_and_choice_has_a_word_and_no_word_is_left_over() -> 
             for row in table.values()
             for word in _words(row.values)
         }
-        theirs |= {f"{table}.{column}" for table, model in ruleset.columns.items() for column in model.model_fields}
-        for model in ruleset.columns.values():
+        for table, model in ruleset.columns.items():
             for each in _models(model, set()):
+                theirs |= {f"{table}.{column}" for column in each.model_fields}
                 columns |= set(each.model_fields)
                 choices |= {
                     word

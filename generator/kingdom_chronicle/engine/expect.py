@@ -129,16 +129,19 @@ def unplayed_figure(view: View, name: str) -> tuple[Sentence, Sentence] | None:
 
 
 def _terms(name: str, figure: Figure) -> Sentence:
-    """`treasury 4 = carried-in +7 upkeep -3`; where a bound stopped it, also what it came to."""
+    """`treasury 4 = carried-in +7 upkeep -3`; where a bound stopped it, also what it came to.
+
+    Figures stand as one types them behind `expect`.
+    """
     whole = unlimited(figure)
     parts = whole.parts or (whole,)
     terms = " ".join(f"{part.label}{'/' + part.of if part.of else ''} {part.value:+d}" for part in parts)
     if whole is figure:
-        return say("{name} {value} = {terms}", name=name, value=figure.value, terms=as_is(terms))
+        return say("{name} {value} = {terms}", name=name, value=str(figure.value), terms=as_is(terms))
     return say(
         "{name} {value}: the terms come to {sum} = {terms}",
         name=name,
-        value=figure.value,
-        sum=whole.value,
+        value=str(figure.value),
+        sum=str(whole.value),
         terms=as_is(terms),
     )
