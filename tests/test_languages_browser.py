@@ -74,10 +74,7 @@ def kinds_of(folder: Path, language: str) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("name", "language"),
-    [
-        *(("small", language) for language in LANGUAGES),
-        *((name, language) for name in ("alder-march", "val-daulne") for language in ("fr", "ja")),
-    ],
+    [("small", "en"), ("small", "ja"), ("val-daulne", "fr"), ("alder-march", "fr"), ("alder-march", "ja")],
 )
 def test_nothing_is_wider_than_the_screen_or_cut(
     browser: Browser, site: Callable[[str], Path], name: str, language: str

@@ -66,8 +66,7 @@ def address(site: Path) -> Iterator[str]:
     server.shutdown()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (1280, "dark")])
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_a_page_is_quiet_keeps_to_itself_and_fits(
     browser: Browser, site: Path, address: str, kind: str, width: int, scheme: str
