@@ -70,14 +70,36 @@ def looked_at(page: Page, base: str, path: str) -> list[str]:
     return findings
 
 
-def barriers(page: Page) -> list[tuple[str, object]]:
+def barriers(page: Page, of: str = "") -> list[tuple[str, object]]:
     """What keeps some readers out of an open page, as axe finds it: the rule, and the first element it names.
 
-    axe is put into the page by the driver, which the page's policy would not allow: the tab must bypass it.
+    `of` asks for one kind of rules, as axe sorts them. axe is put into the page by the driver, which the page's policy
+    would not allow: the tab must bypass it.
     """
     # the elements without fault are named by nobody: to list them too takes as long as the search itself
-    violations = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    options: dict[str, object] = {"resultTypes": ["violations"]}
+    if of:
+        options["runOnly"] = {"type": "tag", "values": [of]}
+    violations = Axe().run(page, options=options).response["violations"]
     return [(found["id"], found["nodes"][0]["target"]) for found in violations]
+
+
+def barriers_at(browser: Browser, address: str, width: int, *schemes: str) -> dict[str, list[tuple[str, object]]]:
+    """The barriers of a page in a window so wide, by colour scheme.
+
+    The first scheme is tried with every rule; the others change the colours alone, so only these are tried anew.
+    """
+    tab = browser.new_context(viewport={"width": width, "height": 900}, bypass_csp=True)
+    try:
+        page, found = tab.new_page(), {}
+        page.goto(address, wait_until="load")
+        for scheme in schemes:
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            if wrong := barriers(page, "cat.color" if scheme != schemes[0] else ""):
+                found[scheme] = wrong
+        return found
+    finally:
+        tab.close()
 
 
 def sideways(browser: Browser, addresses: Iterable[str], width: int, size: int) -> dict[str, int]:

@@ -107,7 +107,8 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 def served(folder: Path) -> Iterator[str]:
     """The address at which a folder is served, for as long as it is needed."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Handler, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    # whoever ends it waits until it looks up
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}{SUB}"
     finally:

@@ -1,4 +1,4 @@
-"""Every kind of page in French, English and Japanese on a phone: nothing is wider than the screen, no label is cut."""
+"""Every kind of page in French, English and Japanese, on a phone and on a desk: nothing is wider than the screen."""
 
 from __future__ import annotations
 
@@ -74,19 +74,24 @@ def kinds_of(folder: Path, language: str) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("name", "language"),
-    [("small", "en"), ("small", "ja"), ("val-daulne", "fr"), ("alder-march", "fr"), ("alder-march", "ja")],
+    [
+        *(("small", language) for language in LANGUAGES),
+        *((name, language) for name in ("alder-march", "val-daulne") for language in ("fr", "ja")),
+    ],
 )
 def test_nothing_is_wider_than_the_screen_or_cut(
     browser: Browser, site: Callable[[str], Path], name: str, language: str
 ) -> None:
-    tab = browser.new_context(viewport={"width": 390, "height": 900})
+    tab = browser.new_context()
     found: dict[str, object] = {}
     with served(site(name)) as base:
         page = tab.new_page()
         for path in kinds_of(site(name), language):
             page.goto(base + path, wait_until="load")
-            if wrong := [*page.evaluate(WIDER), *page.evaluate(CUT)]:
-                found[path] = wrong
+            for width in (390, 1280):
+                page.set_viewport_size({"width": width, "height": 900})
+                if wrong := [*page.evaluate(WIDER), *page.evaluate(CUT)]:
+                    found[f"{path} at {width}"] = wrong
     tab.close()
     assert found == {}
 

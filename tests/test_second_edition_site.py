@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import browsing_at_play
-from browsing_at_play import barriers, first_page, looked_at, sideways
+from browsing_at_play import barriers_at, first_page, looked_at, sideways
 from sites_at_play import built, served, written
 
 ALDER = Path(__file__).parent / "campaigns" / "alder-march"
@@ -50,16 +50,11 @@ def test_a_page_is_quiet_and_fits(browser: Browser, site: Path, address: str, ki
         tab.close()
 
 
-@pytest.mark.parametrize("kind", sorted(KINDS.keys() - {"turn words", "switches"}))
-def test_a_page_has_no_barrier(browser: Browser, site: Path, address: str, kind: str) -> None:
-    """On a phone; the desk, the dark colours, and pages that differ in their rows alone are tried by test_site."""
-    tab = browser.new_context(viewport={"width": 390, "height": 900}, bypass_csp=True)
-    try:
-        page = tab.new_page()
-        page.goto(address + first_page(site, KINDS[kind]), wait_until="load")
-        assert barriers(page) == []
-    finally:
-        tab.close()
+@pytest.mark.parametrize("device", sorted(DEVICES))
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_a_page_has_no_barrier(browser: Browser, site: Path, address: str, kind: str, device: str) -> None:
+    width, scheme = DEVICES[device]
+    assert barriers_at(browser, address + first_page(site, KINDS[kind]), width, scheme) == {}
 
 
 @pytest.mark.parametrize(("width", "size"), [(320, 100), (390, 200)])

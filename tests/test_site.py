@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -15,13 +12,11 @@ from mkdocs.config import load_config
 from playwright.sync_api import Browser, Page
 
 import browsing_at_play
-from browsing_at_play import barriers, first_page, looked_at, sideways
+from browsing_at_play import barriers_at, first_page, looked_at, sideways
 from pages_at_play import Read
+from sites_at_play import SUB, served
 
 ROOT = Path(__file__).resolve().parents[1]
-CSP = "default-src 'self'; img-src 'self' data:"
-SUB = "/realm/"
-"""The site is served below a path, as project pages are."""
 
 KINDS = {
     **browsing_at_play.KINDS,
@@ -44,29 +39,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder below SUB with the strict policy."""
-
-    def translate_path(self, path: str) -> str:
-        return super().translate_path("/" + path[len(SUB) :] if path.startswith(SUB) else "/outside")
-
-    def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", CSP)
-        super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Tests are quiet."""
-
-
 @pytest.fixture(scope="module")
 def address(site: Path) -> Iterator[str]:
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(site)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}{SUB}"
-    server.shutdown()
+    with served(site) as base:
+        yield base
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (1280, "dark")])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_a_page_is_quiet_keeps_to_itself_and_fits(
     browser: Browser, site: Path, address: str, kind: str, width: int, scheme: str
@@ -87,21 +67,10 @@ def test_no_page_scrolls_sideways_when_narrow_or_with_large_text(
     assert sideways(browser, pages, width, size) == {}
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (1280, "dark")])
+@pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("kind", sorted(KINDS))
-def test_a_page_has_no_barrier(browser: Browser, site: Path, address: str, kind: str, width: int, scheme: str) -> None:
-    # axe is put into the page by the driver, which the page's policy would not allow
-    tab = browser.new_context(
-        viewport={"width": width, "height": 900},
-        color_scheme=scheme,  # type: ignore[arg-type]
-        bypass_csp=True,
-    )
-    try:
-        page = tab.new_page()
-        page.goto(address + first_page(site, KINDS[kind]), wait_until="load")
-        assert barriers(page) == []
-    finally:
-        tab.close()
+def test_a_page_has_no_barrier(browser: Browser, site: Path, address: str, kind: str, width: int) -> None:
+    assert barriers_at(browser, address + first_page(site, KINDS[kind]), width, "light", "dark") == {}
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
