@@ -70,16 +70,20 @@ def looked_at(page: Page, base: str, path: str) -> list[str]:
     return findings
 
 
-def barriers(page: Page, of: str = "") -> list[tuple[str, object]]:
+OF_COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules of axe, of those it tries by itself, that ask for colours."""
+
+
+def barriers(page: Page, *rules: str) -> list[tuple[str, object]]:
     """What keeps some readers out of an open page, as axe finds it: the rule, and the first element it names.
 
-    `of` asks for one kind of rules, as axe sorts them. axe is put into the page by the driver, which the page's policy
-    would not allow: the tab must bypass it.
+    Without a choice of rules all are tried. axe is put into the page by the driver, which the page's policy would not
+    allow: the tab must bypass it.
     """
     # the elements without fault are named by nobody: to list them too takes as long as the search itself
     options: dict[str, object] = {"resultTypes": ["violations"]}
-    if of:
-        options["runOnly"] = {"type": "tag", "values": [of]}
+    if rules:
+        options["runOnly"] = {"type": "rule", "values": rules}
     violations = Axe().run(page, options=options).response["violations"]
     return [(found["id"], found["nodes"][0]["target"]) for found in violations]
 
@@ -95,7 +99,7 @@ def barriers_at(browser: Browser, address: str, width: int, *schemes: str) -> di
         page.goto(address, wait_until="load")
         for scheme in schemes:
             page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            if wrong := barriers(page, "cat.color" if scheme != schemes[0] else ""):
+            if wrong := barriers(page, *(OF_COLOURS if scheme != schemes[0] else ())):
                 found[scheme] = wrong
         return found
     finally:
