@@ -40,8 +40,8 @@ def commands(door: str, more: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     doors: dict[str, tuple[tuple[str, ...], ...]] = {
         "site": (("-m", "kingdom_chronicle.cli", "build", *more),),
         "serve": (("-m", "kingdom_chronicle.cli", "serve", *more),),
-        # the files of the tests side by side, one process for each core
-        "test": (("-m", "pytest", "-n", "auto", "--dist", "loadfile", *more),),
+        # the files of the tests side by side, in their order
+        "test": (("-m", "pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder", *more),),
         "bench": (("tests/bench/run.py", *more),),
         "words": (("generator/catalogues.py", *more),),
         "lint": (("-m", "ruff", "check"), ("-m", "ruff", "format", "--check"), ("-m", "mypy")),

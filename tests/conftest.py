@@ -32,6 +32,16 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: while one waits for its browser another can work."""
+    return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest begins first, so that no process is left alone with it at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--accept", action="store_true", help="write the golden files anew from what is made now")
 

@@ -60,7 +60,7 @@ def test_serve_serves_through_the_command_line_of_the_project() -> None:
 
 def test_test_passes_further_arguments_to_pytest() -> None:
     assert door.commands("test", ("-k", "edict")) == (
-        ("-m", "pytest", "-n", "auto", "--dist", "loadfile", "-k", "edict"),
+        ("-m", "pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder", "-k", "edict"),
     )
 
 
