@@ -9,6 +9,8 @@ import pytest
 from kingdom_chronicle.engine.tables import Layer
 from kingdom_chronicle.reading.names import fold
 from kingdom_chronicle.rules import RULESETS
+from kingdom_chronicle.writing.lang import catalogue
+from towns_at_play import refused, town
 
 LANGUAGES = ("label", "fr", "ja")
 
@@ -63,3 +65,23 @@ def test_a_name_is_taken_in_any_language_and_with_another_in_brackets(name: str,
 def test_a_name_in_brackets_that_means_something_else_hides_no_slip(name: str) -> None:
     tables = RULESETS["ultimate-campaign"]().shelf(Layer("none", {}))[0].at(1)
     assert tables.find("improvements", name, "fr") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "message", "hint"),
+    [
+        ("酒場 (Inn)", "「酒場」と「Inn」は同じものではありません", "「酒場」か「宿屋」のどちらかを書いてください。"),
+        (
+            "Inn（民家）",
+            "「Inn」と「民家」は同じものではありません",
+            "「宿屋」か「民家」のどちらかを書いてください。",
+        ),
+        ("酒場 (Tavrn)", "「酒場 (Tavrn)」という建造物はありません", "もしかして「酒場」ですか？"),
+        ("Tavrn (酒場)", "「Tavrn (酒場)」という建造物はありません", "もしかして「酒場」ですか？"),
+    ],
+)
+def test_two_names_that_are_not_of_one_row_are_told_apart(name: str, message: str, hint: str) -> None:
+    (problem,) = refused(f"build: {name}; lot: D3", kingdom=town("House C3"))
+    japanese = catalogue("ja")
+    assert problem.message.worded(japanese) == message
+    assert [help.worded(japanese) for help in problem.help] == [hint]

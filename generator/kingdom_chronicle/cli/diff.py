@@ -14,12 +14,13 @@ from ..reading.campaign import read_campaign
 from ..reading.problems import sorted_problems
 from ..reading.source import CAMPAIGN_FOLDERS, Files, Problem, read_folder
 from ..reading.wording import say, say_many
-from ..rules import RULESETS, game_of, ruleset_named
+from ..rules import RULESETS, ruleset_named
 from ..writing.diff import Side, difference
 from ..writing.diff_text import as_data, as_markdown, as_text
 from ..writing.harmless import plain
 from ..writing.outcome import stated_turn
 from .calls import Choice
+from .game import game_of
 from .open import read_outcomes
 from .place import shown_from
 from .report import list_problems

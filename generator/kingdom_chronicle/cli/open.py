@@ -11,9 +11,10 @@ from ..engine.replay import Pending, replay
 from ..reading.campaign import Campaign, read_campaign
 from ..reading.problems import any_error, sorted_problems
 from ..reading.source import CAMPAIGN_FOLDERS, GM_FOLDERS, OUTCOME_FOLDERS, Files, Problem, read_folder, read_pages
-from ..rules import RULESETS, game_of, ruleset_named
+from ..rules import RULESETS, ruleset_named
 from ..writing.mentions import check_links
 from ..writing.outcome import stated_turn
+from .game import game_of
 from .place import shown_from
 from .tongue import language_of
 

@@ -16,9 +16,10 @@ from ..reading.campaign import Campaign, read_campaign
 from ..reading.problems import any_error
 from ..reading.source import BOM, Files, Problem, decode_text, shown_name
 from ..reading.wording import say, say_many
-from ..rules import RULESETS, game_of
+from ..rules import RULESETS
 from ..writing.written_dice import with_dice
 from .calls import Whole
+from .game import game_of
 from .open import Opened, open_campaign, pending_in
 from .replay import replace_file
 from .report import list_problems

@@ -16,10 +16,11 @@ from ..engine.ruleset import Ruleset
 from ..engine.tables import Layer
 from ..reading.campaign import read_campaign
 from ..reading.widths import padded, width
-from ..rules import RULESETS, game_of, scaffolds
+from ..rules import RULESETS, scaffolds
 from ..writing.lang import catalogue
 from ..writing.schema import schemas
 from ..writing.yaml_line import quoted
+from .game import game_of
 
 CAMPAIGN = "campaign/"
 DICE = ("throw", "refuse", "at merge")

@@ -109,11 +109,15 @@ class Tables:
         A second name may stand behind it in brackets, `Highway (Voie rapide)`: then both must mean the same row.
         """
         found = self._known(table, name, language)
-        both = None if found else _BESIDE.match(name)
-        if both is None:
+        if found:
             return found
-        other = self._known(table, both[2], language)
-        return [id for id in self._known(table, both[1], language) if id in other]
+        both = [ids for _, ids in self.beside(table, name, language)]
+        return [id for id in both[0] if id in both[1]] if both else []
+
+    def beside(self, table: str, name: str, language: str) -> tuple[tuple[str, list[str]], ...]:
+        """A name and the one in brackets behind it, each with the ids it may mean; nothing where there is but one."""
+        both = _BESIDE.match(name)
+        return tuple((each, self._known(table, each, language)) for each in both.groups()) if both else ()
 
     def _known(self, table: str, name: str, language: str) -> list[str]:
         levels, folded = self._names.get(table, {}), fold(name)

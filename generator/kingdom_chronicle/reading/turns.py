@@ -215,9 +215,17 @@ def _parts(
         elif fold(key) in _FOLDED_KEYS:
             plain[key] = child
         else:
-            found = [unknown_key(key, child, [*_KEYS, "gm", "secret", *vocabulary.phases])]
+            found = [_unknown_key(key, child, vocabulary)]
         problems += found
     return plain, lines, secret, problems
+
+
+def _unknown_key(key: str, child: Node, vocabulary: Vocabulary) -> Problem:
+    keys = [*_KEYS, "gm", "secret", *vocabulary.phases]
+    problem, meant = unknown_key(key, child, keys), vocabulary.key_meant(key, keys)
+    if meant is None:
+        return problem
+    return replace(problem, help=(say("Keys are English in every language: write `{key}:`.", key=meant),))
 
 
 def _months(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from .fields import Fields, key_of
-from .names import did_you_mean, fold
+from .names import did_you_mean, fold, nearest
 from .source import Node, Problem, Span
 from .wording import Label, Sentence, say, typed
 
@@ -51,11 +51,13 @@ class Vocabulary:
     """The words of a ruleset: {phase: {folded word: its verbs}}, and those of any phase.
 
     `named` are the deeds that have no verb of their own: by the verb that they are written behind, their names.
+    `called` are the keys of a turn by words that somebody may write for them, as in another language.
     """
 
     phases: Mapping[str, Mapping[str, tuple[Verb, ...]]]
     anytime: Mapping[str, tuple[Verb, ...]]
     named: Mapping[str, tuple[Label, ...]] = field(default_factory=dict)
+    called: Mapping[str, str] = field(default_factory=dict)
 
     def words(self, phase: str) -> Mapping[str, tuple[Verb, ...]]:
         """What may begin a line of this phase; the empty phase is the list before the first one."""
@@ -67,6 +69,12 @@ class Vocabulary:
         listed = [(verb, deed) for verb, deeds in self.named.items() for deed in deeds]
         exact = [(verb, str(deed)) for verb, deed in listed if wanted in map(fold, (deed, *deed.names.values()))]
         return tuple(exact or ((verb, str(deed)) for verb, deed in listed if fold(deed.split()[0]) == wanted))
+
+    def key_meant(self, word: str, keys: Iterable[str]) -> str | None:
+        """The key that is called so, or nearly so, where none of the `keys` is nearer: `édits`, `収益フェイズ`."""
+        wanted = fold(word)
+        told = next((key for called, key in self.called.items() if fold(called) in wanted), None)
+        return told or self.called.get(nearest(word, [*keys, *self.called]) or "")
 
     def is_anytime(self, verb: Verb) -> bool:
         """Whether the verb may stand in any phase."""

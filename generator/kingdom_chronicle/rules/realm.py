@@ -279,9 +279,22 @@ def find_row(view: View, table: str, name: str, at: str | tuple[str | int, ...],
     if len(ids) == 1:
         return ids[0]
     if not ids:
+        beside = view.tables.beside(table, name, view.campaign.languages[0])
+        if beside and all(known for _, known in beside):
+            raise _of_two_rows(view, table, beside, at)
         labels = view.tables.labels(table)
-        hint = did_you_mean(name, labels)
+        hint = did_you_mean(next((each for each, known in beside if known), name), labels)
         listed = (say("Possible here: {names}.", names=tuple(labels)),) if len(labels) <= LISTED else ()
         raise Illegal("name", nothing, at, (hint, *listed))
     meant = tuple(row_name(view, table, id) for id in ids)
     raise Illegal("name", say("'{name}' may mean any of: {labels}", name=name, labels=meant), at)
+
+
+def _of_two_rows(
+    view: View, table: str, names: Iterable[tuple[str, list[str]]], at: str | tuple[str | int, ...]
+) -> Illegal:
+    """Why `Tavern (auberge)` names nothing: what stands in brackets is another row."""
+    (first, ids), (second, others) = names
+    one, other = row_name(view, table, ids[0]), row_name(view, table, others[0])
+    message = say("'{name}' and '{second}' do not name the same thing", name=first, second=second)
+    return Illegal("name", message, at, (say("Write '{one}' or '{other}'.", one=one, other=other),))

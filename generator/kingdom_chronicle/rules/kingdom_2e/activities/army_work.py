@@ -11,7 +11,7 @@ from ....engine.figure import Figure
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say
+from ....reading.wording import say, typed
 from ...realm import Holding, Settlement, find_hex, use, used
 from ..armies import DAMAGED, DEFEATED, EFFICIENT, LOST, condition, with_condition
 from ..columns import ArmyCondition
@@ -19,7 +19,7 @@ from ..lookup import number
 from ..records import Army, Barred
 from ..relations import wars
 from .row_words import Circumstance, Limit, Named, Need
-from .use import Use
+from .use import Use, chosen_words
 
 GARRISONS = {"defense": "refuge", "politics": "settlement", "engineering": "work site"}
 """The skill of a garrison by where it lies."""
@@ -91,11 +91,11 @@ def chosen_condition(view: View, one: Use) -> str:
     army = army_at_work(view, one)
     rows = view.tables.tables["army_conditions"]
     had = tuple(id for id in rows if condition_row(view, id).recovered_by and condition(army, id))
-    words = one.order.choose.words if one.order.choose else ()
+    words = chosen_words(view, one.order.choose)
     picked = next((id for word in words for id in had if fold(word) == fold(id)), None)
     if picked is None:
         message = say("say what {army} recovers from: `choose: shaken`", army=army.name)
-        hint = say("It has: {names}.", names=had) if had else say("There is nothing that it could recover from.")
+        hint = say("It has: {names}.", names=typed(had)) if had else say("There is nothing that it could recover from.")
         raise Illegal(one.rule, message, "choose" if words else (), (hint,))
     return picked
 
