@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..reading.lines import Decision
 from ..reading.names import fold
-from ..reading.wording import Sentence, say, say_many
+from ..reading.wording import Sentence, say
 from . import dice as d
 from .illegal import Illegal
 
@@ -134,12 +134,9 @@ class Throws:
 
 def _faces_of(dice: d.Dice) -> Sentence:
     """What may be written for dice."""
-    return say_many(
-        "It is a number from 1 to {sides}.",
-        "Write {count} faces from 1 to {sides}, or their sum.",
-        dice.count,
-        sides=dice.sides,
-    )
+    if dice.count == 1:
+        return say("It is a number from 1 to {sides}.", sides=dice.sides)
+    return say("Write {count} faces from 1 to {sides}, or their sum.", count=dice.count, sides=dice.sides)
 
 
 def _how_to_write(key: str, step: str, line: Decision | None, telling: Telling) -> Sentence:

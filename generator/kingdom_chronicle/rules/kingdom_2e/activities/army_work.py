@@ -11,7 +11,7 @@ from ....engine.figure import Figure
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say
+from ....reading.wording import say, typed
 from ...realm import Holding, Settlement, find_hex, use, used
 from ..armies import DAMAGED, DEFEATED, EFFICIENT, LOST, condition, with_condition
 from ..columns import ArmyCondition
@@ -95,7 +95,7 @@ def chosen_condition(view: View, one: Use) -> str:
     picked = next((id for word in words for id in had if fold(word) == fold(id)), None)
     if picked is None:
         message = say("say what {army} recovers from: `choose: shaken`", army=army.name)
-        hint = say("It has: {names}.", names=had) if had else say("There is nothing that it could recover from.")
+        hint = say("It has: {names}.", names=typed(had)) if had else say("There is nothing that it could recover from.")
         raise Illegal(one.rule, message, "choose" if words else (), (hint,))
     return picked
 
