@@ -43,7 +43,7 @@ def test_each_command_is_there_and_told_in_the_help(chronicle: Chronicle) -> Non
 
 def test_each_module_of_a_command_is_listed() -> None:
     folder = Path(kingdom_chronicle.cli.__file__).parent
-    shared = {"__init__", "__main__", "calls", "drafts", "gm", "open", "paper", "place"}
+    shared = {"__init__", "__main__", "calls", "drafts", "game", "gm", "open", "paper", "place"}
     shared |= {"report", "revision", "scaffold", "site_files", "terminal", "tongue", "usage"}
     commands = {path.stem for path in folder.glob("*.py")} - shared
     assert {name.removesuffix("_") for name in commands} == set(COMMANDS)

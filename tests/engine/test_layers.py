@@ -80,7 +80,7 @@ def test_a_changed_cell_remembers_what_it_covers() -> None:
 
 def test_what_does_not_stand_is_not_changed_but_guessed() -> None:
     _, problems = laid(layer("campaign", lamps="change: {mirro: {cost: 8}}\n"))
-    assert told(problems) == ["campaign/lamps.yml:1:10: name: the table lamps has no row 'mirro'"]
+    assert told(problems) == ["campaign/lamps.yml:1:10: name: the table `lamps` has no row 'mirro'"]
     assert helped(problems) == ["Did you mean 'mirror'?"]
 
 
@@ -91,7 +91,7 @@ def test_a_row_is_removed(text: str) -> None:
 
 
 def test_what_does_not_stand_is_not_removed() -> None:
-    assert wrong("remove: [oil, sun]\n") == ["campaign/lamps.yml:1:15: name: the table lamps has no row 'sun'"]
+    assert wrong("remove: [oil, sun]\n") == ["campaign/lamps.yml:1:15: name: the table `lamps` has no row 'sun'"]
 
 
 def test_layers_are_believed_in_their_order() -> None:
@@ -213,4 +213,4 @@ def test_a_removed_row_cannot_be_chosen_but_what_was_made_of_it_still_stands() -
 def test_no_table_loses_its_last_row() -> None:
     shelf, problems = laid(layer("campaign", lamps="remove: [wick, oil, mirror, fog-bell]"))
     assert list(shelf.at(1).tables["lamps"]) == ["fog-bell"]
-    assert told(problems) == ["campaign/lamps.yml:1:29: shape: the rules need the row 'fog-bell' of the table lamps"]
+    assert told(problems) == ["campaign/lamps.yml:1:29: shape: the rules need the row `fog-bell` of the table `lamps`"]

@@ -73,8 +73,8 @@ def test_an_unknown_switch_is_guessed_where_it_stands() -> None:
 
 def test_an_unknown_reading_is_guessed_and_all_readings_are_named() -> None:
     switches, problems = chosen("rules: {drift: wld}\n")
-    assert told(problems) == ["campaign/turns/0001.yml:1:16: name: the switch drift has no reading 'wld'"]
-    assert helped(problems) == ["Did you mean 'wild'?", "It reads: calm, wild."]
+    assert told(problems) == ["campaign/turns/0001.yml:1:16: name: the switch `drift` has no reading 'wld'"]
+    assert helped(problems) == ["Did you mean 'wild'?", "It reads: `calm`, `wild`."]
     assert switches.at(1)["drift"] == "calm"
 
 

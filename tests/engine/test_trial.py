@@ -78,7 +78,7 @@ def test_a_draft_may_choose_a_reading() -> None:
     assert trial.record is not None
     assert str(trial.record.rolls[0].dice) == "2d6"
     wrong = try_turn(legal(isles(CALM)), "rules: {drift: wet}\n")
-    assert told(wrong.problems) == ["campaign/turns/0002.yml:1:16: name: the switch drift has no reading 'wet'"]
+    assert told(wrong.problems) == ["campaign/turns/0002.yml:1:16: name: the switch `drift` has no reading 'wet'"]
 
 
 def test_a_draft_s_checkpoints_and_needless_dice_are_judged() -> None:

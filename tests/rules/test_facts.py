@@ -86,7 +86,7 @@ def test_a_hex_is_found_by_the_name_that_a_turn_gave_it() -> None:
     [
         ("", "shape: this line says nothing that has changed"),
         ("  special: []\n", "shape: this line says nothing that has changed"),
-        ("  gone: lair\n", "name: there is no lair in hex A2"),
+        ("  gone: lair\n", "name: there is no 'lair' in hex A2"),
         ("  special: layer\n", "name: no special terrain is called 'layer'"),
         ("  terrain: woods\n", "name: no terrain is called 'woods'"),
         ("  name: Far Ford\n", "name: 'Far Ford' already names hex A4"),
@@ -213,7 +213,7 @@ def test_a_hex_a_person_a_realm_and_the_kingdom_are_renamed() -> None:
         ("- rename: Nowhere\n  to: X\n", "name: no settlement, hex, person or realm is called 'Nowhere'"),
         ("- rename: Jo\n  to: Kit\n", "name: 'Kit' is the name of Kit already"),
         ("- rename: A2\n  to: A3\n", "name: 'A3' already names hex A3"),
-        ("- rename: Ada\n  to: X\n", "name: 'Ada' may mean any of: person:Ada, realm:Ada"),
+        ("- rename: Ada\n  to: X\n", "name: 'Ada' may mean any of: `person:Ada`, `realm:Ada`"),
     ],
 )
 def test_a_new_name_that_cannot_be_is_refused(line: str, said: str) -> None:
@@ -315,14 +315,14 @@ def test_a_ruling_of_this_turn_alone() -> None:
     ("line", "said"),
     [
         ("- gm: {economy: 1}\n  why: x\n  until: 1\n", "shape: turn 1 is over: the ruling would never count"),
-        ("- gm: {treasury: 1}\n  why: x\n  until: 4\n", "shape: treasury moves once, so it has no `until`"),
+        ("- gm: {treasury: 1}\n  why: x\n  until: 4\n", "shape: `treasury` moves once, so it has no `until`"),
         (
             "- gm: {size: 1}\n  why: x\n",
             "shape: Size moves by hexes: claim or give up one, with `granted`",
         ),
-        ("- gm: {lore: 1}\n  why: x\n", "shape: lore is a settlement's: say which"),
-        ("- gm: {economy: 1}\n  why: x\n  in: Tuskholm\n", "shape: economy is the whole realm's, not a settlement's"),
-        ("- gm: {unrest: 1}\n  why: x\n  in: Tuskholm\n", "shape: unrest is the whole realm's, not a settlement's"),
+        ("- gm: {lore: 1}\n  why: x\n", "shape: `lore` is a settlement's: say which"),
+        ("- gm: {economy: 1}\n  why: x\n  in: Tuskholm\n", "shape: `economy` is the whole realm's, not a settlement's"),
+        ("- gm: {unrest: 1}\n  why: x\n  in: Tuskholm\n", "shape: `unrest` is the whole realm's, not a settlement's"),
     ],
 )
 def test_a_ruling_that_would_move_nothing_is_refused(line: str, said: str) -> None:

@@ -60,7 +60,7 @@ def find_figure(record: TurnRecord, name: str, words: Words) -> str:
     view, id = record.view, figure_id(record.view, name)
     if id not in view.ruleset.stocks and id not in view.ruleset.scores:
         ids = (*view.ruleset.stocks, *view.ruleset.scores)
-        known = tuple(words.stock_or_score(each) for each in ids)
+        known = tuple(dict.fromkeys(words.stock_or_score(each) for each in ids))
         hint = did_you_mean(name, (*known, *ids))
         listed = hint if hint.text else say("Figures: {names}.", names=known)
         raise WrongCommand(joined(say("no figure is called '{name}'.", name=name), listed))
@@ -82,7 +82,8 @@ def find_town(record: TurnRecord, figure: str, place: str | None, words: Words) 
         return found[0]
     if place is not None:
         hint = did_you_mean(place, names)
-        raise WrongCommand(joined(say("no settlement is called '{name}'.", name=place), hint))
+        listed = say("Settlements: {names}.", names=names) if names and not hint.text else hint
+        raise WrongCommand(joined(say("no settlement is called '{name}'.", name=place), listed))
     if not towns:
         raise WrongCommand(
             say("{figure} is a figure of a settlement, and there is none yet", figure=words.stock_or_score(figure))

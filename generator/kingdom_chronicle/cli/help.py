@@ -16,6 +16,7 @@ from ..rules import RULESETS, ruleset_named
 from ..writing.lang import catalogue
 from ..writing.lang.terms import PHASES, STEPS
 from ..writing.turn_words import ANY, FieldWords, LineWords, PhaseWords, common_fields, turn_fields, turn_words
+from .game import no_such_ruleset
 from .open import open_campaign
 from .place import find_campaign
 from .terminal import WrongCommand, campaign_folder, command
@@ -59,8 +60,7 @@ def _played(campaign: Path | None, named: str | None) -> tuple[Ruleset, str]:
     if named is not None:
         ruleset = ruleset_named(named)
         if ruleset is None:
-            hint = did_you_mean(named, RULESETS)
-            raise WrongCommand(joined(say("no ruleset is called '{name}'.", name=named), hint))
+            raise WrongCommand(no_such_ruleset(named))
         return ruleset, spoken()
     root = campaign_folder(campaign) if campaign is not None else find_campaign(Path.cwd())
     there = open_campaign(root) if root is not None else None
@@ -79,7 +79,9 @@ def _one(ruleset: Ruleset, phases: tuple[PhaseWords, ...], name: str, word: Word
         found = _called(phases, deeds[0][0])
     if not found:
         known = dict.fromkeys(line.verb.word for phase in phases for line in phase.lines)
-        raise WrongCommand(joined(say("no line begins with '{verb}'.", verb=name), did_you_mean(name, known)))
+        hint = did_you_mean(name, known)
+        listed = hint if hint.text else say("What each is for: `chronicle help turn`.")
+        raise WrongCommand(joined(say("no line begins with '{verb}'.", verb=name), listed))
     for place, (phase, line) in enumerate(found):
         if place:
             yield ""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from importlib.metadata import version
 from pathlib import Path
 
-from ..reading.names import did_you_mean
-from ..reading.wording import joined, say, say_many
+from ..reading.wording import say, say_many
 from ..rules import RULESETS, ruleset_named
 from ..writing.lang import NAMES
 from .calls import Choice, Place
+from .game import no_such_ruleset
 from .scaffold import DICE, Wish, scaffold
 from .terminal import Terminal, WrongCommand, command
 from .tongue import speak
@@ -58,7 +58,7 @@ def init(
     named = ruleset or next(iter(RULESETS))
     played = ruleset_named(named)
     if played is None:
-        raise WrongCommand(joined(say("no ruleset is called '{name}'.", name=named), did_you_mean(named, RULESETS)))
+        raise WrongCommand(no_such_ruleset(named))
     called = one_line(name if name is not None else folder.resolve().name.replace("-", " ").replace("_", " ").title())
     spec = requirement(install if install is not None else f"kingdom-chronicle=={version('kingdom-chronicle')}")
     files = scaffold(Wish(played, called, tuple(dict.fromkeys(languages)) or ("en",), _DICE[dice], spec))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..reading.names import did_you_mean, fold
@@ -60,10 +60,8 @@ class Expectations:
             name = names.get(fold(each.name))
             if name is None:
                 unplayed = {fold(id): unplayed_figure(each.view, id) for id in ruleset.optional}
-                message, hint = unplayed.get(fold(each.name)) or (
-                    say("no figure is called '{name}'", name=each.name),
-                    did_you_mean(each.name, names.values()),
-                )
+                not_played = unplayed.get(fold(each.name))
+                message, hint = not_played or no_such_figure(each.view, each.name, names.values())
                 problems.append(Problem(each.name_span or each.span, "name", message, (hint,)))
                 continue
             if name in ruleset.stocks:
@@ -119,12 +117,26 @@ class Expectations:
         )
 
 
+def no_such_figure(view: View, written: str, known: Iterable[str]) -> tuple[Sentence, Sentence]:
+    """What is wrong with a name that none of the known figures has, and which may be meant.
+
+    Figures are keys, and go by their ids in every language: what a figure is called on the pages is told by its id.
+    """
+    ids, language = tuple(known), view.campaign.languages[0]
+    named = (id for table in ("stocks", "scores") for id in view.tables.find(table, written, language) if id in ids)
+    meant = next(named, None)
+    hint = did_you_mean(written, ids)
+    if meant is not None:
+        hint = say("Keys are English in every language: write `{key}:`.", key=meant)
+    return say("no figure is called '{name}'", name=written), hint
+
+
 def unplayed_figure(view: View, name: str) -> tuple[Sentence, Sentence] | None:
     """What is wrong with a figure of an optional rule that is not played, and what would bring it; else None."""
     if name not in view.ruleset.optional or name in view.sheet:
         return None
     switch, reading = view.ruleset.optional[name]
-    message = say("{figure} is no figure of this kingdom", figure=name)
+    message = say("`{figure}` is no figure of this kingdom", figure=name)
     return message, say("It is one where `rules` say `{switch}: {reading}`.", switch=switch, reading=reading)
 
 

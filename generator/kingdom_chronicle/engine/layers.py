@@ -110,7 +110,7 @@ def _lay(
                     own = _known(rows, table, name.value, name.span, problems)
                     if own is not None and (len(rows) == 1 or getattr(model, "stays", False)):
                         # the rules ask every table for a row, and some for each row that they know
-                        message = say("the rules need the row '{id}' of the table {table}", id=own, table=table)
+                        message = say("the rules need the row `{id}` of the table `{table}`", id=own, table=table)
                         problems.append(Problem(name.span, "shape", message, (say("Use `change`."),)))
                     elif own is not None:
                         removed[own] = rows.pop(own)
@@ -163,7 +163,7 @@ def _same(rows: _Rows, id: str) -> str | None:
 def _known(rows: _Rows, table: str, id: str, span: Span, problems: list[Problem]) -> str | None:
     own = _same(rows, id)
     if own is None:
-        message = say("the table {table} has no row '{id}'", id=id, table=table)
+        message = say("the table `{table}` has no row '{id}'", id=id, table=table)
         problems.append(Problem(span, "name", message, (did_you_mean(id, rows),)))
     return own
 

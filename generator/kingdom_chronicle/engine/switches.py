@@ -10,7 +10,7 @@ from ..reading.decode import find
 from ..reading.fields import YES
 from ..reading.names import did_you_mean, fold
 from ..reading.source import Node, Problem
-from ..reading.wording import say
+from ..reading.wording import say, typed
 from .tables import Shelf, Table
 
 
@@ -33,8 +33,8 @@ def check_switches(campaign: Campaign, shelf: Shelf) -> tuple[Switches, list[Pro
     for id, row in table.items():
         known = tuple(getattr(row.values, "readings", ()))
         if readings[id] not in known and "default" in row.cells:
-            message = say("the switch {switch} has no reading '{reading}'", switch=id, reading=readings[id])
-            hint = (did_you_mean(readings[id], known), say("It reads: {readings}.", readings=known))
+            message = say("the switch `{switch}` has no reading '{reading}'", switch=id, reading=readings[id])
+            hint = (did_you_mean(readings[id], known), say("It reads: {readings}.", readings=typed(known)))
             problems.append(Problem(row.cells["default"].node.span, "name", message, hint))
     kingdom = campaign.nodes.get("kingdom.yml", campaign.start.node)
     readings |= _chosen(campaign.rules, table, find(kingdom, ("rules",)), problems)
@@ -63,8 +63,8 @@ def _chosen(said: Mapping[str, str], table: Table, node: Node, problems: list[Pr
         elif (spelt := _YES_OR_NO.get(YES.get(reading.casefold()))) in known:
             chosen[id] = spelt
         else:
-            message = say("the switch {switch} has no reading '{reading}'", switch=id, reading=reading)
-            hint = (did_you_mean(reading, readings), say("It reads: {readings}.", readings=readings))
+            message = say("the switch `{switch}` has no reading '{reading}'", switch=id, reading=reading)
+            hint = (did_you_mean(reading, readings), say("It reads: {readings}.", readings=typed(readings)))
             problems.append(Problem(place.span, "name", message, hint))
     return chosen
 

@@ -15,7 +15,7 @@ from .fields import Fields, key_of
 from .full_width import half_width
 from .names import did_you_mean, fold
 from .source import Node, Problem, Span
-from .wording import Sentence, as_is, say, typed
+from .wording import NOTHING, Sentence, as_is, say, typed
 
 M = TypeVar("M", bound=Fields)
 
@@ -192,22 +192,16 @@ def _problem(error: Any, root: Node) -> Problem:
         node = Node(node.key_span, str(path[-2]))
     if kind == "literal_error":
         words = tuple(_literals(error["ctx"]["expected"]))
-        return Problem(
-            _value_span(node),
-            "shape",
-            say("{found} is not one of {words}", found=_found(node), words=typed(words)),
-            (did_you_mean(str(node.value), words),) if isinstance(node.value, str) else (),
-        )
-    return Problem(
-        _value_span(node),
-        "shape",
-        say(
-            "expected {expected}, found {found}",
-            expected=EXPECTED.get(kind) or as_is(expected),
-            found=_found(node),
-        ),
-        _how_to_write(kind, node, path),
-    )
+        message = say("{found} is not one of {words}", found=_found(node), words=typed(words))
+        if node.value == "":
+            message = say("nothing is written here; it is one of {words}", words=typed(words))
+        hint = did_you_mean(node.value, words) if isinstance(node.value, str) else NOTHING
+        return Problem(_value_span(node), "shape", message, (hint,))
+    due = EXPECTED.get(kind) or as_is(expected)
+    message = say("expected {expected}, found {found}", expected=due, found=_found(node))
+    if node.value == "":
+        message = say("expected {expected}, found nothing", expected=due)
+    return Problem(_value_span(node), "shape", message, _how_to_write(kind, node, path))
 
 
 _SEPARATED = re.compile(r"[+-]?[0-9]{1,3}(?:[.,_' \u00a0\u202f][0-9]{3})+\Z")
@@ -253,8 +247,6 @@ def _found(node: Node) -> Sentence:
         return say("a mapping")
     if isinstance(node.value, list):
         return say("a list")
-    if not node.value:
-        return say("nothing")
     return say("'{found}'", found=node.value if len(node.value) <= 60 else node.value[:57] + "...")
 
 

@@ -35,6 +35,11 @@ class Verb:
         return tuple(key_of(name) for name, field in self.model.model_fields.items() if field.is_required())
 
 
+def _begins(part: str, word: str) -> bool:
+    """Whether what is written is the word without its end, as a singular: `revenu` of `revenus`."""
+    return len(part) > 2 and word.startswith(part)
+
+
 @cache
 def _needed(model: type[Fields]) -> frozenset[str]:
     return frozenset(fold(key_of(name)) for name, field in model.model_fields.items() if field.is_required())
@@ -63,18 +68,21 @@ class Vocabulary:
         """What may begin a line of this phase; the empty phase is the list before the first one."""
         return {**self.anytime, **self.phases.get(phase, {})}
 
-    def deeds(self, name: str) -> tuple[tuple[str, str], ...]:
+    def deeds(self, name: str) -> tuple[tuple[str, Label], ...]:
         """The verbs and names of the deeds that are called so, in any language, or else whose name begins so."""
         wanted = fold(name)
         listed = [(verb, deed) for verb, deeds in self.named.items() for deed in deeds]
-        exact = [(verb, str(deed)) for verb, deed in listed if wanted in map(fold, (deed, *deed.names.values()))]
-        return tuple(exact or ((verb, str(deed)) for verb, deed in listed if fold(deed.split()[0]) == wanted))
+        exact = [(verb, deed) for verb, deed in listed if wanted in map(fold, (deed, *deed.names.values()))]
+        return tuple(exact or ((verb, deed) for verb, deed in listed if fold(deed.split()[0]) == wanted))
 
     def key_meant(self, word: str, keys: Iterable[str]) -> str | None:
-        """The key that is called so, or nearly so, where none of the `keys` is nearer: `édits`, `収益フェイズ`."""
+        """The key that is called so, or nearly so where none of the `keys` is near: `édits`, `収益フェイズ`."""
         wanted = fold(word)
-        told = next((key for called, key in self.called.items() if fold(called) in wanted), None)
-        return told or self.called.get(nearest(word, [*keys, *self.called]) or "")
+        words = {fold(called): key for called, key in self.called.items()}
+        told = next((key for called, key in words.items() if called in wanted or _begins(wanted, called)), None)
+        if told is not None or nearest(word, keys) is not None:
+            return told
+        return words.get(fold(nearest(word, self.called) or ""))
 
     def is_anytime(self, verb: Verb) -> bool:
         """Whether the verb may stand in any phase."""
@@ -158,9 +166,10 @@ def _no_such_line(
     return Problem(span, "shape", message, (listed, *told))
 
 
-def written_as(deeds: Iterable[tuple[str, str]]) -> Sentence:
-    """How lines are written for what has no verb of its own."""
-    return say("Written here as: {lines}.", lines=typed(f"{verb}: {deed}" for verb, deed in deeds))
+def written_as(deeds: Iterable[tuple[str, Label]]) -> Sentence:
+    """How lines are written for what has no verb of its own, called as in the language of who reads it."""
+    lines = tuple(Sentence("`{verb}: {deed}`", {"verb": verb, "deed": deed}) for verb, deed in deeds)
+    return say("Written here as: {lines}.", lines=lines)
 
 
 def _named(phase: str) -> Sentence | str:

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import ClassVar
 
 from ..engine.book import Adjust, Enter, Entry, Note, free_key
-from ..engine.expect import unplayed_figure
+from ..engine.expect import no_such_figure, unplayed_figure
 from ..engine.figure import Figure
 from ..engine.illegal import Illegal
 from ..engine.view import View
 from ..reading.fields import Fields, Name, Stated, Whole
-from ..reading.names import did_you_mean, fold
+from ..reading.names import fold
 from ..reading.wording import say
 from .realm import Standing, find_hex, find_settlement
 
@@ -68,18 +68,18 @@ def _figure(view: View, written: str, of: str) -> str:
     known = {fold(name): name for name in (*ruleset.stocks, *ruleset.scores)}
     name, at = known.get(fold(written)), ("gm", written)
     if name is None:
-        hint = did_you_mean(written, known.values())
-        raise Illegal("name", say("no figure is called '{name}'", name=written), at, (hint,), key=True)
+        message, hint = no_such_figure(view, written, known.values())
+        raise Illegal("name", message, at, (hint,), key=True)
     if (unplayed := unplayed_figure(view, name)) is not None:
         raise Illegal("name", unplayed[0], at, (unplayed[1],), key=True)
     if name == "size":
         raise Illegal("shape", say("Size moves by hexes: claim or give up one, with `granted`"), at)
     of_realm = name not in ruleset.of_settlements
     if of and of_realm:
-        message = say("{figure} is the whole realm's, not a settlement's", figure=name)
+        message = say("`{figure}` is the whole realm's, not a settlement's", figure=name)
         raise Illegal("shape", message, at, (say("Take `in` out, or write it on a line of its own."),), key=True)
     if not of and not of_realm:
-        message = say("{figure} is a settlement's: say which", figure=name)
+        message = say("`{figure}` is a settlement's: say which", figure=name)
         raise Illegal("shape", message, at, (say("Write `in: ...` with the settlement's name."),), key=True)
     return name
 
@@ -93,7 +93,7 @@ def _has_time(view: View, order: Ruling, names: Iterable[str]) -> None:
         raise Illegal("shape", message, "until")
     once = [name for name in names if name in view.ruleset.stocks]
     if once:
-        message = say("{figure} moves once, so it has no `until`", figure=once[0])
+        message = say("`{figure}` moves once, so it has no `until`", figure=once[0])
         help = say("Write it on a line of its own, without `until`.")
         raise Illegal("shape", message, "until", (help,))
 

@@ -11,7 +11,7 @@ from ..engine.illegal import Illegal
 from ..engine.view import View
 from ..reading.fields import Fields, Name
 from ..reading.names import did_you_mean, fold
-from ..reading.wording import Sentence, say
+from ..reading.wording import Sentence, say, typed
 from .facts import ForeignRealm
 from .realm import Hex, Person, Realm, Settlement, called, hex_called
 from .telling import hex_name_taken, openly
@@ -52,8 +52,8 @@ def _meant(view: View, written: str) -> Record:
     if not found:
         message = say("no settlement, hex, person or realm is called '{name}'", name=name)
         raise Illegal("name", message, "rename", (did_you_mean(name, _names(view)),))
-    ways = tuple(f"{kind}:{name}" for kind, _ in found)
-    message = say("'{name}' may mean any of: {ways}", name=name, ways=ways)
+    ways = [f"{kind}:{name}" for kind, _ in found]
+    message = say("'{name}' may mean any of: {ways}", name=name, ways=typed(ways))
     raise Illegal("name", message, "rename", (say("Write which one: `rename: {way}`.", way=ways[0]),))
 
 

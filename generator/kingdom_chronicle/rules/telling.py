@@ -117,7 +117,7 @@ def _without(view: View, hex: Hex, order: Mark) -> Hex:
             continue
         id = found[1] if found is not None else _site(view, name, ("gone", place))
         if id not in hex.special:
-            message = say("there is no {site} in hex {hex}", site=name, hex=hex.key)
+            message = say("there is no '{site}' in hex {hex}", site=name, hex=hex.key)
             raise Illegal("name", message, ("gone", place))
         hex = replace(hex, special=tuple(each for each in hex.special if each != id))
         if id == "river" and order.river is None:

@@ -283,5 +283,5 @@ def test_the_first_village_has_the_structure_and_the_bridge_of_its_hex() -> None
         ("bridge", (), "south"),
     }
     assert view.all(Hex)["D1"].features == ()
-    message = "town-hall stands here: say on which lots, `lots: [A1]`"
+    message = "Town Hall stands here: say on which lots, `lots: [A1]`"
     assert refused(FOUNDED + hex + town % "", land) == [("K2-HEX-3", message)]

@@ -83,7 +83,7 @@ def test_more_hexes_than_are_named_are_brought_forward() -> None:
     view = start(opened("{size: 10}", LANDS))
     assert parts(view.score("size")) == {"claimed-hexes": 3, "brought-forward": 7}
     assert view.score("control-dc").value == 15
-    assert refused(opened("{size: 2}", LANDS)) == [("K2-CDC-2", "size is never below 3")]
+    assert refused(opened("{size: 2}", LANDS)) == [("K2-CDC-2", "`size` is never below 3")]
 
 
 def test_a_kingdom_without_a_written_level_is_of_the_first() -> None:
@@ -95,7 +95,7 @@ def test_a_kingdom_without_a_written_level_is_of_the_first() -> None:
     ("figures", "more", "code", "message"),
     [
         ("{treasury: 9}", "", "name", "no figure is called 'treasury'"),
-        ("{unrest: -1}", "", "K2-GEN-4", "unrest is never below 0"),
+        ("{unrest: -1}", "", "K2-GEN-4", "`unrest` is never below 0"),
         ("{level: 0}", "", "K2-XP-4", "a kingdom's level is 1 to 20"),
         ("{}", "  feats: [Nonsense]\n", "name", "no feat is called 'Nonsense'"),
         ("{}", "  charter: nonsense\n", "name", "no charter is called 'nonsense'"),

@@ -285,7 +285,7 @@ def test_a_wall_stands_on_land() -> None:
     """UC-SET-5."""
     problems = refused("build: City Wall; side: west", kingdom=town())
     assert said(problems) == ["UC-SET-5: the west side is water: the City Wall stands on a land side"]
-    assert helped(problems[0]) == ["Sides that would do: north, east, south."]
+    assert helped(problems[0]) == ["Sides that would do: `north`, `east`, `south`."]
 
 
 def test_walls_lower_unrest_once_in_a_settlement() -> None:
@@ -337,7 +337,7 @@ def test_a_watergate_belongs_to_a_wall() -> None:
     """UC-SET-5."""
     problems = refused("build: Watergate; side: north", kingdom=town("City Wall east"))
     assert said(problems) == ["UC-SET-5: the Watergate belongs to one of City Wall; the north side has none"]
-    assert helped(problems[0]) == ["Sides that would do: east."]
+    assert helped(problems[0]) == ["Sides that would do: `east`."]
 
 
 def test_a_wall_takes_a_side_and_an_inn_a_lot() -> None:

@@ -150,7 +150,7 @@ def test_a_line_moves_no_die() -> None:
         ("item: oil, price: 201, roll: 51", "UC-MAG-3: oil costs 201 gp, and the base value of Tuskholm is 200"),
         ("item: oil, roll: 51", "UC-MAG-3: the price of oil is not written"),
         ("item: oil, price: 50, roll: 51, lot: D3", "UC-MAG-1: lot D3 of Tuskholm has no vacant slot"),
-        ("item: oil, price: 50, roll: 51, tier: major", "UC-MAG-1: no major slot is vacant there"),
+        ("item: oil, price: 50, roll: 51, tier: major", "UC-MAG-1: no `major` slot is vacant there"),
     ],
 )
 def test_a_line_is_held_to_the_rules(line: str, problem: str) -> None:

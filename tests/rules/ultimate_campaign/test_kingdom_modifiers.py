@@ -99,7 +99,7 @@ def test_a_line_names_the_switch_of_a_figure_that_is_not_played(line: str) -> No
     """UC-FAM-4: the ruling and the paper are told the same."""
     problems = play(calm("edict:\n" + line, kingdom=town()))[1]
     assert [(each.code, str(each.message)) for each in problems] == [
-        ("name", "kingdom-law is no figure of this kingdom")
+        ("name", "`kingdom-law` is no figure of this kingdom")
     ]
     assert [str(help) for help in problems[0].help] == ["It is one where `rules` say `kingdom-modifiers: yes`."]
 

@@ -115,7 +115,7 @@ def test_the_paper_cannot_say_fewer_hexes_than_it_names(size, codes):
 def test_the_paper_cannot_say_less_than_nothing(figure):
     """UC-GEN-5: Unrest, renown and stores have a floor of 0; the Treasury has none."""
     problems = play(realm(kingdom=opened(f"{{treasury: -5, {figure}: -1}}", LAND)))[1]
-    assert [(each.code, str(each.message)) for each in problems] == [("UC-GEN-5", f"{figure} is never below 0")]
+    assert [(each.code, str(each.message)) for each in problems] == [("UC-GEN-5", f"`{figure}` is never below 0")]
 
 
 def test_an_improvement_stands_once_in_a_hex_of_the_paper():

@@ -568,5 +568,5 @@ def test_steps_by_size_hold_whatever_their_order() -> None:
 def test_a_switch_is_not_removed() -> None:
     problems = play(realm("") | {"rules/switches.yml": "remove: [limit-size]\n"})[1]
     assert [str(problem) for problem in problems] == [
-        "campaign/rules/switches.yml:1:10: shape: the rules need the row 'limit-size' of the table switches"
+        "campaign/rules/switches.yml:1:10: shape: the rules need the row `limit-size` of the table `switches`"
     ]

@@ -58,10 +58,10 @@ def test_dice_of_several_checks_are_written_one_by_one() -> None:
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        (pact("treaty", "balanced", "ours", 45, "99, 99, 99"), "UC-FAM-5: it takes an embassy with Varn first"),
+        (pact("treaty", "balanced", "ours", 45, "99, 99, 99"), "UC-FAM-5: it takes a tie with Varn first: Embassy"),
         (
             FRIENDS + pact("alliance", "balanced", "ours", 45, "99, 99, 99, 99, 99, 99"),
-            "UC-FAM-5: it takes a treaty with Varn first",
+            "UC-FAM-5: it takes a tie with Varn first: Treaty",
         ),
         (
             PARTNERS + pact("treaty", "balanced", "ours", 45, "99, 99, 99"),

@@ -10,6 +10,7 @@ from ...engine.view import View
 from ...reading.names import slug
 from ...reading.wording import NOTHING, say
 from ..realm import Building, Hex, Holding, find_hex, find_row
+from ..rows import row_name
 from .columns import Terrain
 from .founding import Founding, OpenedSettlement
 from .ground import BRIDGE
@@ -55,7 +56,9 @@ def _of_the_hex(view: View, name: str, shape: OpenedSettlement) -> Iterator[Entr
     built = [find_row(view, "buildings", each.build, at, NOTHING) for each in shape.with_]
     for id in standing_in(view, hex):
         if id not in built:
-            message = say("{structure} stands here: say on which lots, `lots: [A1]`", structure=id)
+            message = say(
+                "{structure} stands here: say on which lots, `lots: [A1]`", structure=row_name(view, "buildings", id)
+            )
             yield Illegal("K2-HEX-3", message, at)
     yield from without(view, hex.key, standing_in(view, hex), "K2-HEX-3")
     if BRIDGE not in built:

@@ -154,13 +154,14 @@ def _choice_of_skills(view: View, order: Founding, government: CharterRow) -> It
     """Each of the four invested leaders trains a skill that the government does not (K2-CRE-1)."""
     chosen = [find_skill(view, name, ("skills", name)) for name in order.skills]
     for (name, rank), skill in zip(order.skills.items(), chosen, strict=True):
-        if view.tables.find("ranks", rank, view.campaign.languages[0]) != ["trained"]:
-            yield Illegal("K2-CRE-1", say("a skill of the founding is trained, no more"), ("skills", name))
+        at = ("skills", name)
+        if find_row(view, "ranks", rank, at, say("no rank is called '{name}'", name=rank)) != "trained":
+            yield Illegal("K2-CRE-1", say("a skill of the founding is trained, no more"), at)
         if skill in government.skills:
             yield Illegal(
                 "K2-CRE-1",
                 say("the government trains {skill} already", skill=row_name(view, "skills", skill)),
-                ("skills", name),
+                at,
             )
         yield Enter(Training(skill, "trained", view.turn), "K2-CRE-1")
     most = number(view, "invested-roles").value
@@ -276,7 +277,7 @@ def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
             yield Illegal("K2-XP-4", message, ("figures", written))
             value = first
         if floor is not None and value < floor:
-            message = say("{figure} is never below {floor}", figure=name, floor=floor)
+            message = say("`{figure}` is never below {floor}", figure=name, floor=floor)
             yield Illegal("K2-CDC-2" if name == "size" else "K2-GEN-4", message, ("figures", written))
             continue
         assert view.decision is not None

@@ -99,7 +99,7 @@ def given_dc(view: View, group: ForeignRealm, kind: str, written: int | None, ru
         field = kind.replace("-dc", " dc")
         raise Illegal(
             "K2-CDC-5",
-            say("the GM has given no {field} for {group}", field=field, group=group.name),
+            say("the GM has given no `{field}` for {group}", field=field, group=group.name),
             "with",
             (
                 say(

@@ -10,7 +10,7 @@ from ...engine.figure import Figure, Source, negated, times
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.names import did_you_mean, fold
-from ...reading.wording import NOTHING, Sentence, say, say_many, typed
+from ...reading.wording import NOTHING, Sentence, say, typed
 from ..realm import Standing, use, used
 from . import milestones
 from .checks import flat_check
@@ -79,13 +79,12 @@ def chosen_ruins(
     if len(picked) >= count:
         return picked[:count]
     strange = next((word for word in words if not ruin_named(view, word)), "")
+    message = say("the players choose {count} of the ruins: write `choose: [...]`", count=count)
+    if count == 1:
+        message = say("the players choose one of the ruins: write `choose: ...`")
     raise Illegal(
         rule,
-        say_many(
-            "the players choose {count} of the ruins: write `choose: ...`",
-            "the players choose {count} of the ruins: write `choose: [...]`",
-            count,
-        ),
+        message,
         "choose" if strange else (),
         (because, did_you_mean(strange, RUINS), say("Ruins: {names}.", names=typed(RUINS))),
     )

@@ -138,7 +138,7 @@ def bring_forward(view: View, order: Opening) -> Iterable[Entry | Illegal]:
         written, value = said[name]
         floor = least(view, name)
         if floor is not None and value < floor:
-            message = say("{figure} is never below {floor}", figure=name, floor=floor)
+            message = say("`{figure}` is never below {floor}", figure=name, floor=floor)
             yield Illegal("UC-CTL-1" if name == "size" else "UC-GEN-5", message, ("figures", written))
             continue
         source = _said(view, "figures", written)

@@ -9,7 +9,7 @@ from ....engine.book import Adjust, Enter, Entry, free_key
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say, say_many, typed
+from ....reading.wording import say, typed
 from ..lookup import number
 from ..records import LastUse, Token
 from ..relations import group_of
@@ -38,11 +38,9 @@ def aid(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illeg
     words = chosen_words(view, one.order.choose)
     picked = [fold(word) for word in words if fold(word) in (SUPPORT, RESOURCES)]
     if len(picked) < due or len(words) != len(picked):
-        message = say_many(
-            "the players choose once: write `choose: ...`",
-            "the players choose {count} times: write `choose: [...]`",
-            due,
-        )
+        message = say("the players choose {count} times: write `choose: [...]`", count=due)
+        if due == 1:
+            message = say("the players choose once: write `choose: ...`")
         raise Illegal(
             one.rule,
             message,

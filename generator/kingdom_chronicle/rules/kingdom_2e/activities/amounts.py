@@ -10,7 +10,7 @@ from ....engine.dice import read_dice
 from ....engine.figure import Figure, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import Sentence, say, say_many, typed
+from ....reading.wording import Sentence, say, typed
 from ...realm import find_row
 from ..lookup import size_row, thrown
 from ..records import Coming
@@ -77,11 +77,9 @@ def commodities_among(view: View, words: Iterable[str]) -> tuple[str, ...]:
 
 def goods_to_choose(count: int) -> Sentence:
     """What is wrong where the players do not name so many commodities."""
-    return say_many(
-        "the players choose {count} commodity: write `choose: ...`",
-        "the players choose {count} commodities: write `choose: [...]`",
-        count,
-    )
+    if count == 1:
+        return say("the players choose a commodity: write `choose: ...`")
+    return say("the players choose {count} commodities: write `choose: [...]`", count=count)
 
 
 def coming(

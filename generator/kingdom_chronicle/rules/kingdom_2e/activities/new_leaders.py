@@ -156,8 +156,9 @@ def _loyal_skill(view: View, one: Use, wish: Comes, role: str) -> str:
         nothing = say("no skill is called '{name}'", name=skill)
         id = find_row(view, "skills", skill, ("skills", name), nothing)
         if id not in skills:
-            hint = say("Possible: {names}.", names=tuple(skills))
-            raise Illegal(one.rule, say("{skill} is no skill of Loyalty", skill=id), ("skills", name), (hint,))
+            hint = say("Possible: {names}.", names=tuple(row_name(view, "skills", each) for each in skills))
+            message = say("{skill} is no skill of Loyalty", skill=row_name(view, "skills", id))
+            raise Illegal(one.rule, message, ("skills", name), (hint,))
         return id
     return max(skills, key=lambda id: view.score(id).value)
 

@@ -10,6 +10,7 @@ from ....engine.figure import Figure, Source
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
+from ...rows import row_name
 from ..modifiers import Asked
 from ..records import Token
 from .activity_columns import Activity
@@ -37,6 +38,11 @@ def charged_as(view: View, id: str, row: Activity, order: Does) -> str:
     return f"{id}:{found[0]}" if len(found) == 1 else id
 
 
+def _stored_name(view: View, id: str) -> str:
+    tables = (table for table in ("activities", "events") if id in view.tables.tables[table])
+    return next((row_name(view, table, id) for table in tables), id)
+
+
 def about_any(to: str | tuple[str, ...], about: tuple[str, ...]) -> bool:
     """Whether a benefit is for a check about any of these."""
     return any(word in about for word in ((to,) if isinstance(to, str) else to))
@@ -61,7 +67,8 @@ def helped(view: View, one: Use, again: Mapping[str, Again]) -> Generator[Entry 
         ids = [id for table in ("activities", "events") for id in view.tables.find(table, name, language)]
         token = next((each for each in stored if each.activity in ids and each not in taken), None)
         if token is None:
-            names = tuple(dict.fromkeys(each.activity for each in view.all(Token).values()))
+            kept = dict.fromkeys(each.activity for each in view.all(Token).values())
+            names = tuple(_stored_name(view, id) for id in kept)
             hint = (say("Stored: {names}.", names=names),) if names else (say("Nothing is stored."),)
             message = say("no '{name}' is stored for this check", name=name)
             raise Illegal("K2-CHK-10", message, ("token", index), hint)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ....engine.figure import Figure, Source, counted, limited
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import say, say_many
+from ....reading.wording import say
 from ...realm import Building
 from .grid import LOTS_OF_BLOCK, blocks_beside
 from .type_columns import SettlementType
@@ -84,14 +84,19 @@ def new_block(view: View, town: str, block: Block, overcrowded: bool) -> Iterato
     asked = max(row.filled_blocks, GRID * (block[0] - 1))
     filled = sum(number >= row.filled_lots for number in built_lots(view, town).values())
     if filled < asked:
-        message = say_many(
-            "it becomes a {type} with {lots} lots built on in one block; none has so many",
+        message = say(
             "it becomes a {type} with {lots} lots built on in each of {count} blocks; {filled} of them have so many",
-            asked,
             type=label,
             lots=row.filled_lots,
+            count=asked,
             filled=filled,
         )
+        if asked == 1:
+            message = say(
+                "it becomes a {type} with {lots} lots built on in one block; none has so many",
+                type=label,
+                lots=row.filled_lots,
+            )
         yield Illegal("K2-SET-2", message, "in")
     if row.beside and not any(blocks_beside(block[1], letter) for _, letter in opened):
         yield Illegal("K2-SET-2", say("its new block lies beside the first one"), "lot")

@@ -33,7 +33,6 @@ def squatted(view: View, district: str, lots: tuple[str, ...]) -> Iterator[Illeg
     for each in view.all(Happening).values():
         stem, _, lot = each.about.rpartition("/")
         if stem == district and lot in lots and row_of(view, each.event).holds_lot:
-            message = say("{event} hold lot {lot}", event=label(view, each.event), lot=lot)
-            yield Illegal(
-                "UC-EVT-6", message, "lot", (say("Disperse them first: `event: Squatters` with `disperse`."),)
-            )
+            event = label(view, each.event)
+            help = say("Disperse them first: `event: {event}` with `disperse`.", event=event)
+            yield Illegal("UC-EVT-6", say("{event} hold lot {lot}", event=event, lot=lot), "lot", (help,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from ....engine.illegal import Illegal
@@ -166,24 +166,23 @@ def _at(shares: tuple[Share, ...], face: int) -> str:
     return next((each.is_ for each in shares if face <= each.to), shares[-1].is_ if shares else "")
 
 
-def needs_answer(view: View, happening: Happening, field: str, choices: str) -> Illegal:
+def needs_answer(view: View, happening: Happening, field: str, choices: Sequence[str]) -> Illegal:
     """What is said where an event asks for something that no line tells (UC-EVT-8)."""
     event = label(view, happening.event)
-    if row_of(view, happening.event).plays == "attack" and not happening.place:
-        field = "hex` and `response"
-    message = say("{event} asks for an answer: `{field}`", event=event, field=field)
+    asks_where = row_of(view, happening.event).plays == "attack" and not happening.place
+    fields, answers = typed(["hex", field] if asks_where else [field]), typed(choices)
+    message = say("{event} asks for an answer: {fields}", event=event, fields=fields)
     if order_of(view) is not None:
-        return Illegal(
-            "UC-EVT-8", message, "event", (say("Write `{field}`: {choices}.", field=field, choices=choices),)
-        )
+        help = say("Write {fields}: {choices}.", fields=fields, choices=answers)
+        return Illegal("UC-EVT-8", message, "event", (help,))
     if happening.since < view.turn:
         help = say(
-            "Write `event: {event}` with `since: {turn}` and `{field}`: {choices}.",
+            "Write `event: {event}` with `since: {turn}` and {fields}: {choices}.",
             event=event,
             turn=happening.since,
-            field=field,
-            choices=choices,
+            fields=fields,
+            choices=answers,
         )
     else:
-        help = say("Write `event: {event}` with `{field}`: {choices}.", event=event, field=field, choices=choices)
+        help = say("Write `event: {event}` with {fields}: {choices}.", event=event, fields=fields, choices=answers)
     return Illegal("UC-EVT-6" if happening.since < view.turn else "UC-EVT-8", message, (), (help,))

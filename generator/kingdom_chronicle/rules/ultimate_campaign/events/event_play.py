@@ -74,7 +74,7 @@ def answer(view: View, happening: Happening) -> Play[Verdict]:
     order = order_of(view)
     said = getattr(order, field.replace(" ", "_")) if order is not None else None
     if said is None:
-        raise needs_answer(view, happening, field, "yes, no")
+        raise needs_answer(view, happening, field, ("yes", "no"))
     yield from ()
     return judged(view, happening, int(said))
 
@@ -84,7 +84,7 @@ def attack(view: View, happening: Happening) -> Play[Verdict]:
     order = order_of(view)
     response = order.response if order is not None else None
     if response not in ("adventure", "check", "ignore"):
-        raise needs_answer(view, happening, "response", "adventure, check, ignore")
+        raise needs_answer(view, happening, "response", ("adventure", "check", "ignore"))
     assert order is not None
     beaten = order.adventure_result == "defeated"
     if response == "adventure" and order.adventure_result is None:
@@ -112,7 +112,7 @@ def plot(view: View, happening: Happening) -> Play[Verdict]:
         view, verdict = yield from taken(view, checked(view, happening))
         return verdict
     if order is None or order.encounter_result is None:
-        raise needs_answer(view, happening, "encounter result", "survived, killed")
+        raise needs_answer(view, happening, "encounter result", ("survived", "killed"))
     return judged(view, happening, int(order.encounter_result == "survived"))
 
 

@@ -10,7 +10,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import Fields, Name, Names
 from ....reading.names import did_you_mean, fold
-from ....reading.wording import say
+from ....reading.wording import say, typed
 from ...realm import Officer
 from ..checks import role
 from .offices import ATTRIBUTES, Chosen, find_office, label, may_choose
@@ -47,7 +47,7 @@ def _kept(view: View, officer: Officer, chosen: tuple[str, ...]) -> Iterator[Ill
     """Where a table reads it so, a Ruler keeps to a choice and adds to it what a greater Size opens (UC-LDR-1)."""
     if view.switch("ruler-choice") == "each turn" or set(officer.adds_to) <= set(chosen):
         return
-    message = say("a Ruler keeps to what was chosen: {kept}", kept=officer.adds_to)
+    message = say("a Ruler keeps to what was chosen: {kept}", kept=typed(officer.adds_to))
     hint = say("A further attribute may be chosen when Size opens one, beside the others.")
     yield Illegal("UC-LDR-1", message, "adds to", (hint,))
 
@@ -66,7 +66,7 @@ def choice(view: View, id: str, chosen: tuple[str, ...], at: str | tuple[str, ..
             )
     if not role(view, id).chooses:
         if chosen:
-            fixed = tuple(role(view, id).adds_to)
+            fixed = typed(role(view, id).adds_to)
             message = say("the {office} adds to {fixed} and has no choice", office=label(view, id), fixed=fixed)
             yield Illegal(rule, message, at)
         return

@@ -11,7 +11,7 @@ from ....engine.ruleset import Handler
 from ....engine.view import View
 from ....reading.fields import Count, Fields, Name
 from ....reading.names import fold, slug
-from ....reading.wording import say
+from ....reading.wording import say, typed
 from ...realm import Building, District, Settlement, find_settlement, use, used
 from ..checks import number
 from ..settlements.building_lines import pointing
@@ -70,7 +70,9 @@ def _told(
     untold = [draw for draw in meant if not used(view, draw.tally)]
     if not untold:
         message = say("the throw for the magic items of {settlement} is told already", settlement=settlement.name)
-        help = say("There is one throw for each {what} in an Upkeep.", what=view.switch("slot-throws").split()[-1])
+        help = say("There is one throw for each district in an Upkeep.")
+        if view.switch("slot-throws") == "each slot":
+            help = say("There is one throw for each slot in an Upkeep.")
         yield Illegal("UC-MAG-2", message, "item", (help,))
     draw = (untold or meant)[0]
     return Draw(draw.place, draw.settlement, tuple(slot for slot in draw.slots if slot in fits))
@@ -89,11 +91,11 @@ def fitting(view: View, settlement: Settlement, order: Item | OpenedItem, slots:
         message = say("lot {lot} of {settlement} has no vacant slot", lot=lots[0], settlement=settlement.name)
         at = "lot"
     else:
-        message = say("no {tier} slot is vacant there", tier=order.tier or "")
+        message = say("no `{tier}` slot is vacant there", tier=order.tier or "")
         at, vacant_lots = "tier", ()
     help = say("Vacant slots are on: {lots}.", lots=vacant_lots) if vacant_lots else say("No other slot is vacant.")
     if there:
-        help = say("Vacant there: {tiers}.", tiers=tuple(dict.fromkeys(slot.tier for slot in there)))
+        help = say("Vacant there: {tiers}.", tiers=typed(dict.fromkeys(slot.tier for slot in there)))
     raise Illegal("UC-MAG-1", message, at, (help,))
 
 

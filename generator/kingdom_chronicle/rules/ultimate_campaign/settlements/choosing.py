@@ -8,7 +8,7 @@ from dataclasses import replace
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import did_you_mean, fold
-from ....reading.wording import Sentence, say
+from ....reading.wording import Sentence, say, typed
 from ..checks import building as row_of
 from ..events.bars import squatted, stricken_settlement
 from . import grid
@@ -68,7 +68,7 @@ def read_side(name: str, at: str | tuple[str | int, ...] = "side", key: bool = F
     side = next((side for side in grid.SIDES if fold(side) == fold(name)), None)
     if side is None:
         hint = did_you_mean(name, grid.SIDES)
-        help = hint if hint.text else say("Sides: {sides}.", sides=grid.SIDES)
+        help = hint if hint.text else say("Sides: {sides}.", sides=typed(grid.SIDES))
         raise Illegal("name", say("a district has no side '{side}'", side=name), at, (help,), key=key)
     return side
 

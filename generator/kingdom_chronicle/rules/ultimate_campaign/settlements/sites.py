@@ -8,7 +8,7 @@ from itertools import chain, count
 
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import Sentence, as_is, say, say_many
+from ....reading.wording import Sentence, as_is, say, say_many, typed
 from ...realm import Building, District, Settlement
 from ..checks import building as row_of
 from ..land.aqueducts import brings_water
@@ -143,7 +143,7 @@ def listed(found: tuple[Project, ...]) -> Sentence:
     if not named:
         return say("Nothing in this district would do.")
     if found[0].side:
-        return say("Sides that would do: {sides}.", sides=named)
+        return say("Sides that would do: {sides}.", sides=typed(each.side for each in found))
     more = len(named) - LISTED
     if more <= 1:
         return say("Lots that would do: {lots}.", lots=named)

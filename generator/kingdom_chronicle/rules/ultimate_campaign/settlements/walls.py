@@ -31,13 +31,14 @@ def ungated(view: View, project: Project, coming: frozenset[str]) -> Iterator[Il
         met = tuple(lot for lot in grid.lots(plan) if lot in wet and side in grid.sides(plan, lot))
         new = side == project.side or set(met) & set(project.lots)
         if met and new and side in walled - gated:
+            gate = label(view, WATERGATE)
             message = say(
                 "the {wall} on the {side} side meets the {water} on {lots}: a {gate} must come with it",
                 wall=label(view, WALL),
                 side=grid.SIDE_NAMES[side],
                 water=label(view, WATERWAY),
                 lots=met,
-                gate=label(view, WATERGATE),
+                gate=gate,
             )
-            help = say("Write `build: Watergate` with `side: {side}` for this turn as well.", side=side)
+            help = say("Write `build: {gate}` with `side: {side}` for this turn as well.", gate=gate, side=side)
             yield Illegal("UC-SET-5", message, "side", (help,))

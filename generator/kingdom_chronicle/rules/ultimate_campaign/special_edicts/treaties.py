@@ -104,9 +104,7 @@ def _agree(view: View, tie: str, realm: ForeignRealm, order: Offer, theirs: int 
         raise Illegal(RULE, _has_one(view, tie, realm), tie, (help,))
     view = yield from played(view, may_talk(view, tie, realm))
     if not has_tie(view, NEEDS[tie], realm.key):
-        message = say("it takes an {tie} with {realm} first", tie=NEEDS[tie], realm=realm.name)
-        if tie == "alliance":
-            message = say("it takes a {tie} with {realm} first", tie=NEEDS[tie], realm=realm.name)
+        message = say("it takes a tie with {realm} first: {tie}", tie=label(view, NEEDS[tie]), realm=realm.name)
         yield Illegal(RULE, message, tie)
     checks, won = talks(view, tie, realm, order)
     view = yield from played(view, paid_talks(view, tie, realm, order))
