@@ -149,9 +149,12 @@ def _check_pattern(pattern: str) -> None:
         raise ValueError(
             say("the label pattern '{pattern}' is unknown", pattern=pattern),
             say(
-                "A pattern has {places}, {axes} or {count}; {letter} prints letters and {wide} two digits.",
-                places="{col} and {row}",
-                axes="{q} and {r}",
+                "A pattern has {column} and {row}, {q} and {r} or {count}; "
+                "{letter} prints letters and {wide} two digits.",
+                column="{col}",
+                row="{row}",
+                q="{q}",
+                r="{r}",
                 count="{n}",
                 letter="{col:letter}",
                 wide="{col:02}",
