@@ -81,7 +81,8 @@ def diff(
         audience == "gm",
     )
     if form == "json":
-        put(json.dumps({"base": base, "head": head or None, **as_data(found)}, indent=2) + "\n")
+        data = {"base": base, "head": head or None, **as_data(found)}
+        put(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
     elif form == "markdown":
         put(as_markdown(found))
     else:
