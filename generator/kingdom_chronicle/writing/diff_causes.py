@@ -13,10 +13,10 @@ from ..reading.names import fold
 from ..reading.source import Node
 from ..reading.turns import Turn
 from ..reading.wording import say
+from .chances import where_said
 from .diff_cells import cells_that_differ, sources
 from .ids import HEXES, given, ids_of
 from .lang.decisions import HIDDEN
-from .lang.terms import STEPS
 from .switches_page import reading_said
 from .told import hides, knows_hex
 from .words import Words, words_for
@@ -135,7 +135,9 @@ class Reasons:
             if hidden & set(roll.name.split("/")):
                 yield Cause("die", words.say(say("a die not yet told")))
                 continue
-            die = _die_said(words, roll.name)
+            name, _, again = roll.name.partition("/")[2].partition("#")
+            where = where_said(words, name, bare=True)
+            die = words.listed([where, again]) if again else where
             told = say("die {die} {old} → {new}", die=die, old=tuple(was.faces), new=tuple(roll.faces))
             yield Cause("die", words.say(told))
 
@@ -218,20 +220,3 @@ def _unmatched(texts: Iterable[str], others: Iterable[str]) -> Iterator[str]:
 def unknown(words: Words) -> Cause:
     """The reason that remains where no file of the campaign says anything else."""
     return Cause("rules", words.say(say("the rules are played otherwise than they were")))
-
-
-def _die_said(words: Words, name: str) -> str:
-    """What a die is for, by its name: of `32/income/taxes/check` the phase and the step, the turn being told.
-
-    A hex goes by its id: what it is called may be a secret.
-    """
-    phase, *path = name.split("/")[1:]
-    *path, key = path if len(path) > 1 else [*path, "check"]
-    key, _, again = key.partition("#")
-    step, *about = path
-    step, thing = step.replace("-", " "), "/".join(about)
-    is_hex = thing in words.view.campaign.land.hexes
-    parts = [words.phase(phase), words.step(step) if step in STEPS else f"`{step}`"]
-    parts += [thing if is_hex else words.name_of(thing)] if thing else []
-    parts += [words.name_of(key)] if key != "check" else []
-    return words.listed([*parts, again] if again else parts)
