@@ -149,12 +149,13 @@ def _check_pattern(pattern: str) -> None:
         raise ValueError(
             say("the label pattern '{pattern}' is unknown", pattern=pattern),
             say(
-                "A pattern has {col} and {row}, {q} and {r} or {n}; {letter} prints letters and {wide} two digits.",
-                col="{col}",
+                "A pattern has {column} and {row}, {q} and {r} or {count}; "
+                "{letter} prints letters and {wide} two digits.",
+                column="{col}",
                 row="{row}",
                 q="{q}",
                 r="{r}",
-                n="{n}",
+                count="{n}",
                 letter="{col:letter}",
                 wide="{col:02}",
             ),
