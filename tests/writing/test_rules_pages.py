@@ -222,6 +222,16 @@ def test_a_rule_leads_to_the_step_the_line_the_row_and_the_switch_that_name_it()
     assert "line capital" in text and "step Stability" in text and "switch Neighbouring lots" in text
 
 
+def test_a_rule_names_each_place_once_and_a_long_table_that_it_uses_whole_by_its_name() -> None:
+    """K2-SKL-1 is all sixteen skills and their scores; K2-EVT-6 each row of the table of events."""
+    edition = edition_of(legal(small("kingdom-2e")), "en", "players", False)
+    uses = rule_uses(edition)
+    assert ("skills", "arts") in uses["K2-SKL-1"].rows and ("scores", "arts") in uses["K2-SKL-1"].rows
+    text = Read(rule_ids_page(edition, {id: uses[id] for id in ("K2-SKL-1", "K2-EVT-6")})).text
+    assert text.count("Arts") == 1 and text.count("every row of the table Skills") == 1
+    assert text.count("every row of the table Event tables") == 1 and "from 1" not in text.lower()
+
+
 def test_a_rule_names_the_last_turn_of_its_ledger_but_never_a_hidden_line() -> None:
     """UC-EDI-4: B2 is claimed in turn 1 and B3 in turn 2; a claim that is hidden leaves no trace."""
     claim = "edict:\n- claim: B3\n"

@@ -38,6 +38,17 @@ def more_of_it(choice: Choice) -> Iterator[Choice]:
             yield replace(choice, line={**choice.line, choice.group: amount * times})
 
 
+def told_unnamed(choice: Choice, unnamed: str) -> Choice:
+    """The line as it is told: what is still to be named is called so."""
+    return replace(choice, line={key: _told(value, unnamed) for key, value in choice.line.items()})
+
+
+def _told(value: object, unnamed: str) -> object:
+    if isinstance(value, Mapping):
+        return {key: _told(each, unnamed) for key, each in value.items()}
+    return unnamed if value == TO_NAME else value
+
+
 def others_of(choice: Choice) -> Iterator[tuple[str, str, Choice]]:
     """The line with what some of its fields may say as well: the field, what it says then, the line."""
     for name, values in choice.others.items():

@@ -13,10 +13,11 @@ from .lang.tables import PARTS
 from .press import Head, page
 from .rule_tables import row_anchor
 from .rule_uses import Uses
+from .rules_pages import table_name
 from .turn_words_page import line_title, step_anchor
 
 _MOST = 8
-"""More lines than this are counted and not named."""
+"""More lines than this are counted and not named; of a table that is used whole with more rows its name is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +85,24 @@ def _places(edition: Edition, here: str, uses: Uses) -> Iterator[tuple[str, str]
         titles = {line_title(edition, line): line.anchor for line in reversed(uses.lines)}
         for title, anchor in reversed(titles.items()):
             yield title, edition.link(here, addresses.TURN_WORDS, anchor)
+    # what two tables have, as the second edition's skills and their scores, is told once, with the first of them
+    rows: dict[str, str] = {}
     for table, id in uses.rows:
-        label = edition.words.row_label(table, id)
-        shown = say("switch {name}", name=label) if table == "switches" else say("{name}", name=label)
-        yield edition.say(shown), edition.link(here, addresses.table_page(table), row_anchor(id))
+        text, link = _row_place(edition, here, uses, table, id)
+        rows.setdefault(text, link)
+    yield from rows.items()
     if uses.turn:
         turn = edition.say(say("last in the ledger of turn {turn}", turn=uses.turn))
         yield turn, edition.link(here, addresses.turn_page(uses.turn))
+
+
+def _row_place(edition: Edition, here: str, uses: Uses, table: str, id: str) -> tuple[str, str]:
+    """The row with its link, or its whole table where every row of a long one is used."""
+    there = addresses.table_page(table)
+    every = len(edition.journal.last.view.rulebook.tables[table])
+    if _MOST < every == sum(1 for each, _ in uses.rows if each == table):
+        whole = say("every row of the table {table}", table=table_name(edition, table))
+        return edition.say(whole), edition.link(here, there)
+    label = edition.words.row_label(table, id)
+    shown = say("switch {name}", name=label) if table == "switches" else say("{name}", name=label)
+    return edition.say(shown), edition.link(here, there, row_anchor(id))
