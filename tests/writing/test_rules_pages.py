@@ -228,7 +228,7 @@ def test_a_rule_names_each_place_once_and_a_long_table_that_it_uses_whole_by_its
     uses = rule_uses(edition)
     assert ("skills", "arts") in uses["K2-SKL-1"].rows and ("scores", "arts") in uses["K2-SKL-1"].rows
     text = Read(rule_ids_page(edition, {id: uses[id] for id in ("K2-SKL-1", "K2-EVT-6")})).text
-    assert text.count("Arts") == 1 and text.count("every row of the table Skills") == 1
+    assert "Arts" not in text and text.count("every row of the table Skills") == 1
     assert text.count("every row of the table Event tables") == 1 and "from 1" not in text.lower()
 
 

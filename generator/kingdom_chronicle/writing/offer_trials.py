@@ -79,9 +79,12 @@ def helped_by(journal: Journal, known: tuple[Weighed, ...], seed: str) -> dict[i
             subjects.setdefault(subject, []).append(number)
         elif before and tried < _HELPED:
             tried += 1
-            again = together(journal, (*(known[one].choice for one in before), each.choice), seed)
-            if again.stands:
-                found[number] = tuple(before), again
+            for lines in (before, before[-1:])[: len(before)]:
+                again = together(journal, (*(known[one].choice for one in lines), each.choice), seed)
+                if not again.stands:
+                    break
+                # where the nearest line is enough, the others are no part of it
+                found[number] = tuple(lines), again
     return found
 
 
