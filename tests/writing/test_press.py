@@ -16,6 +16,7 @@ from kingdom_chronicle.writing.press import whole
         ("基準価格 +1,500、不安 −1", '<span class="nb">基準価格 +1,500</span>、<span class="nb">不安 −1</span>'),
         ("第2～22ターン、ボーナス+1", '<span class="nb">第2～22</span>ターン、<span class="nb">ボーナス+1</span>'),
         ("木材 12、鉱石 2", '<span class="nb">木材 12</span>、<span class="nb">鉱石 2</span>'),
+        ("価格の4分の1", '価格の<span class="nb">4分の1</span>'),
         ("（3年Seedmoon）", '（<span class="nb">3年Seedmoon</span>）'),
         ("Founded in turn 7, Unrest +1", "Founded in turn 7, Unrest +1"),
         ('<i title="第7">第8</i>', '<i title="第7"><span class="nb">第8</span></i>'),

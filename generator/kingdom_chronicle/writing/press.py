@@ -109,7 +109,7 @@ _NUMBER = r"\d(?:[\d,.～〜]*\d)?[%％]?"
 _KEPT = re.compile(
     r"(?s)(<(svg|select|textarea|script|style)\b.*?</\2>|<[^>]*>)"
     rf"|[\u3400-\u9fff]{{1,6}}{_NUMBER}|[\u3040-\u30ff\u3400-\u9fff]{{1,4}}(?: [+−]?|[+−]){_NUMBER}"
-    r"|\d+年[^\s<>（）]{1,12}(?=）)"
+    r"|\d+分の\d+|\d+年[^\s<>（）]{1,12}(?=）)"
 )
 """Tags and what can hold none; a Japanese word with its number or its signed figure; a month behind its year."""
 
