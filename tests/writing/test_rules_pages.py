@@ -70,8 +70,8 @@ def test_a_row_says_what_it_moves_what_it_costs_and_what_few_rows_say() -> None:
     """The Inn: 10 BP, one lot, Economy +1, Loyalty +1, base value +500, beside a House."""
     said = row(SMALL, "buildings", "inn")
     assert "Inn Auberge" in said and "Economy +1, Loyalty +1" in said and "Base value +500" in said
-    assert " 10 1 " in said and "Beside: any of House" in said
-    assert "(was" not in said and "by" not in said.replace("any of", "").split()
+    assert " 10 1 " in said and "Beside: House" in said
+    assert "(was" not in said and "by" not in said.split()
 
 
 def test_a_cell_that_the_campaign_changed_says_what_it_was() -> None:
@@ -220,6 +220,16 @@ def test_a_rule_leads_to_the_step_the_line_the_row_and_the_switch_that_name_it()
     assert ("switches", "adjacency") in uses["UC-SET-3"].rows
     text = page(SMALL, addresses.RULE_IDS).text
     assert "line capital" in text and "step Stability" in text and "switch Neighbouring lots" in text
+
+
+def test_a_rule_names_each_place_once_and_a_long_table_that_it_uses_whole_by_its_name() -> None:
+    """K2-SKL-1 is all sixteen skills and their scores; K2-EVT-6 each row of the table of events."""
+    edition = edition_of(legal(small("kingdom-2e")), "en", "players", False)
+    uses = rule_uses(edition)
+    assert ("skills", "arts") in uses["K2-SKL-1"].rows and ("scores", "arts") in uses["K2-SKL-1"].rows
+    text = Read(rule_ids_page(edition, {id: uses[id] for id in ("K2-SKL-1", "K2-EVT-6")})).text
+    assert "Arts" not in text and text.count("every row of the table Skills") == 1
+    assert text.count("every row of the table Event tables") == 1 and "from 1" not in text.lower()
 
 
 def test_a_rule_names_the_last_turn_of_its_ledger_but_never_a_hidden_line() -> None:

@@ -12,6 +12,7 @@ import pytest
 import rules_at_play
 import toy
 from kingdom_chronicle.engine.book import Note
+from kingdom_chronicle.engine.choice import Choice
 from kingdom_chronicle.engine.figure import Figure, Source
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.ruleset import Ruleset
@@ -21,6 +22,7 @@ from kingdom_chronicle.writing.lang import DOMAIN, catalogue, read_catalogue
 from kingdom_chronicle.writing.lang.decisions import DECISIONS
 from kingdom_chronicle.writing.lang.notes import NOTES
 from kingdom_chronicle.writing.lang.terms import PHASES, STEPS, TERMS
+from kingdom_chronicle.writing.offer_trials import lines_of
 from kingdom_chronicle.writing.sources import source_text
 from kingdom_chronicle.writing.words import Words, words_for
 
@@ -305,6 +307,13 @@ def test_decisions_are_told_with_the_names_of_what_they_name() -> None:
         "Build a Mill in Tuskholm, lot A1",
         "Set the holidays: 6 a year",
     ]
+
+
+@pytest.mark.parametrize(("so", "told"), [(True, "by force"), (False, "without force")])
+def test_a_field_that_says_yes_or_no_is_told_in_words(so: bool, told: str) -> None:
+    line = {"vassal": "Karrow", "subjugated": so}
+    (decision,) = lines_of(kingdom(), [Choice("edict", "special edicts", "vassal", line)]).values()
+    assert words().decision_text(decision) == f"Make Karrow a vassal, {told}"
 
 
 def test_an_article_goes_with_its_word() -> None:

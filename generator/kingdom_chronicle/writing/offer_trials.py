@@ -38,6 +38,17 @@ def more_of_it(choice: Choice) -> Iterator[Choice]:
             yield replace(choice, line={**choice.line, choice.group: amount * times})
 
 
+def told_unnamed(choice: Choice, unnamed: str) -> Choice:
+    """The line as it is told: what is still to be named is called so."""
+    return replace(choice, line={key: _told(value, unnamed) for key, value in choice.line.items()})
+
+
+def _told(value: object, unnamed: str) -> object:
+    if isinstance(value, Mapping):
+        return {key: _told(each, unnamed) for key, each in value.items()}
+    return unnamed if value == TO_NAME else value
+
+
 def others_of(choice: Choice) -> Iterator[tuple[str, str, Choice]]:
     """The line with what some of its fields may say as well: the field, what it says then, the line."""
     for name, values in choice.others.items():
@@ -68,9 +79,12 @@ def helped_by(journal: Journal, known: tuple[Weighed, ...], seed: str) -> dict[i
             subjects.setdefault(subject, []).append(number)
         elif before and tried < _HELPED:
             tried += 1
-            again = together(journal, (*(known[one].choice for one in before), each.choice), seed)
-            if again.stands:
-                found[number] = tuple(before), again
+            for lines in (before, before[-1:])[: len(before)]:
+                again = together(journal, (*(known[one].choice for one in lines), each.choice), seed)
+                if not again.stands:
+                    break
+                # where the nearest line is enough, the others are no part of it
+                found[number] = tuple(lines), again
     return found
 
 

@@ -17,12 +17,15 @@ from .about_words import named
 from .chances import chance_words
 from .edition import Edition
 from .measures import measure
-from .offer_trials import TO_NAME, amounts_of, helped_by, lines_of, more_of_it, others_of, takes_roll
+from .offer_trials import TO_NAME, amounts_of, helped_by, lines_of, more_of_it, others_of, takes_roll, told_unnamed
 from .turn_words import purpose_of
 from .weighed import Weighed, needed, offered, weighed_in_phase
 
 _KEPT = ("district", "since")
 """Numbers that belong to what is offered; any other of a line is the group's to change."""
+
+_UNNAMED = say("(no name yet)")
+"""What the words of a line call a thing that the group has to name."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,8 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
     known, amounts = tried[: len(choices)], tried[len(choices) : len(choices) + len(several)]
     instead = _instead(others, tried[len(choices) + len(several) :], journal.ruleset.allowances(coming(journal)))
     musts, limits = needed(journal, choices, seed), journal.ruleset.allowances(coming(journal))
-    lines, helped = lines_of(journal, choices), helped_by(journal, known, seed)
+    lines = lines_of(journal, [told_unnamed(choice, edition.say(_UNNAMED)) for choice in choices])
+    helped = helped_by(journal, known, seed)
     kinds: dict[_Kind, list[Offer]] = {}
     for number, each in enumerate(known):
         after, what = helped.get(number, ((), each))

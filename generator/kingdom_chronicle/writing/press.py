@@ -12,7 +12,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from ..reading.wording import Number, gap
 from .drawing import number, one_line, symbols, used_symbols
@@ -51,7 +51,7 @@ def page(edition: Edition, here: str, head: Head, template: str, **values: Any) 
             **values,
         )
     )
-    body = without_blank_lines(body.strip())
+    body = whole(without_blank_lines(body.strip()))
     sprite = symbols(sprite_text(), used_symbols(body))
     if sprite:
         sprite = f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{sprite}</svg>\n'
@@ -101,16 +101,22 @@ def environment(language: str) -> Environment:
     made.globals.update(
         n=number, plain=plain, cells=cells, die_of=die_of, plain_words=plain_words, gap=gap(catalogue(language))
     )
-    made.filters.update(code=_code, whole=whole)
+    made.filters["code"] = _code
     return made
 
 
-_NUMBERED = re.compile(r"[\u3400-\u9fff]\d[\d,]*(?![^<]*>)")
+_NUMBER = r"\d(?:[\d,.～〜]*\d)?[%％]?"
+_KEPT = re.compile(
+    r"(?s)(<(svg|select|textarea|script|style)\b.*?</\2>|<[^>]*>)"
+    rf"|[\u3400-\u9fff]{{1,6}}{_NUMBER}|[\u3040-\u30ff\u3400-\u9fff]{{1,4}}(?: [+−]?|[+−]){_NUMBER}"
+    r"|\d+分の\d+|\d+年[^\s<>（）]{1,12}(?=）)"
+)
+"""Tags and what can hold none; a Japanese word with its number or its signed figure; a month behind its year."""
 
 
-def whole(text: str) -> Markup:
-    """A sentence in which no line ends between a character and its number: 第 is nothing without its 7."""
-    return Markup(_NUMBERED.sub(r'<span class="nb">\g<0></span>', str(escape(text))))
+def whole(page: str) -> str:
+    """A page on which no line ends between a Japanese word and its number: 第 is nothing without its 7."""
+    return _KEPT.sub(lambda found: found[1] or f'<span class="nb">{found[0]}</span>', page)
 
 
 @pass_context

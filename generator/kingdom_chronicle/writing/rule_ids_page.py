@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ..reading.wording import say, say_many
+from ..reading.wording import Sentence, as_is, say, say_many
 from . import addresses
 from .edition import Edition
 from .lang.tables import PARTS
 from .press import Head, page
 from .rule_tables import row_anchor
 from .rule_uses import Uses
+from .rules_pages import table_name
 from .turn_words_page import line_title, step_anchor
 
 _MOST = 8
-"""More lines than this are counted and not named."""
+"""More lines than this are counted and not named; of a table that is used whole with more rows its name is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +82,35 @@ def _places(edition: Edition, here: str, uses: Uses) -> Iterator[tuple[str, str]
     if len(uses.lines) > _MOST:
         yield edition.say(say_many("{count} line", "{count} lines", len(uses.lines))), ""
     else:
-        # a line that two phases take is told once, with the first of them
+        # a line that two phases take is told once
         titles = {line_title(edition, line): line.anchor for line in reversed(uses.lines)}
         for title, anchor in reversed(titles.items()):
             yield title, edition.link(here, addresses.TURN_WORDS, anchor)
+    # what two tables have, as the second edition's skills and their scores, is told once
+    whole = _whole_tables(edition, uses)
+    told = {edition.words.row_label(table, id) for table, id in uses.rows if table in whole}
+    rows: dict[str, str] = {}
     for table, id in uses.rows:
         label = edition.words.row_label(table, id)
-        shown = say("switch {name}", name=label) if table == "switches" else say("{name}", name=label)
-        yield edition.say(shown), edition.link(here, addresses.table_page(table), row_anchor(id))
+        if table in whole:
+            text, anchor = say("every row of the table {table}", table=table_name(edition, table)), ""
+        elif label in told:
+            continue
+        else:
+            text, anchor = _named(table, label), row_anchor(id)
+        rows.setdefault(edition.say(text), edition.link(here, addresses.table_page(table), anchor))
+    yield from rows.items()
     if uses.turn:
         turn = edition.say(say("last in the ledger of turn {turn}", turn=uses.turn))
         yield turn, edition.link(here, addresses.turn_page(uses.turn))
+
+
+def _whole_tables(edition: Edition, uses: Uses) -> frozenset[str]:
+    """The long tables of which a rule uses every row."""
+    rows = Counter(table for table, _ in uses.rows)
+    tables = edition.journal.last.view.rulebook.tables
+    return frozenset(table for table, count in rows.items() if _MOST < count == len(tables[table]))
+
+
+def _named(table: str, label: str) -> Sentence:
+    return say("switch {name}", name=label) if table == "switches" else as_is(label)

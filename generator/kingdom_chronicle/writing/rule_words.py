@@ -24,11 +24,10 @@ _AS_WRITTEN = frozenset({"answer", "die", "draws", "fields", "id"})
 """Columns whose words stand in turn files: English in every language, as they are written there."""
 _BARE = frozenset({"by", "checks", "does", "is_"})
 """Fields inside a cell that need no name."""
-_LEADS = frozenset(
-    {"any_of", "at_unrest", "each", "infamy_dice", "minus", "names", "of", "plus", "raised", "to", "unrest_dice"}
-    | {"when", "within"}
-)
-"""Fields inside a cell whose name and words are one phrase: `any of House`; others are told as `Turns: 12`."""
+_LEADS = frozenset({"any_of", "at_unrest", "names", "of", "raised", "to", "when", "within"})
+"""Fields inside a cell whose name and words are one phrase: `any of Inn, House`; others are told as `Turns: 12`."""
+_COUNTED = frozenset({"each", "infamy_dice", "minus", "plus", "unrest_dice"})
+"""Fields inside a cell that stand before their figure as a stock does: `each −1`, `Infamy 1d2`."""
 _NAMED = {"asks": ASKS, "is_": DECIDED} | dict.fromkeys(
     ("circumstances", "cost", "harder", "needs", "shifts", "skills_of"), CONDITIONS
 )
@@ -124,12 +123,14 @@ class Cells:
         for column, value in fields.items():
             if value is True:
                 yield self.column(column)
-            elif column in _BARE:
+            elif column in _BARE or (column == "any_of" and isinstance(value, tuple) and len(value) == 1):
                 yield self.told(column, value)
             elif isinstance(value, tuple) and any(isinstance(part, Fields) for part in value):
                 said = say("{subject} ({aims})", subject=self.column(column), aims=self.told(column, value))
                 yield self.edition.say(said)
-            elif column in _LEADS or self._figure_id(column):
+            elif column in _LEADS:
+                yield self.edition.say(say("{lead} {what}", lead=self.column(column), what=self.told(column, value)))
+            elif column in _COUNTED or self._figure_id(column):
                 yield f"{self.column(column)} {self.told(column, value)}"
             else:
                 yield self.edition.words.told_of(self.column(column), self.told(column, value))

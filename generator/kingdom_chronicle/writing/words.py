@@ -15,7 +15,7 @@ from ..reading.wording import Number, Sentence, following, gap, say, say_many
 from .about_words import CHECKS, checks_said
 from .ids import as_named, as_written, given, ids_of, without_kind
 from .lang import catalogue
-from .lang.decisions import AIMS, AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, TOLD, A
+from .lang.decisions import AIMS, AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, SO, TOLD, A
 from .lang.notes import NOTES
 from .lang.terms import PHASES, STEPS, TERMS
 from .things import Things
@@ -138,7 +138,7 @@ class Words:
             else:
                 worded = tuple(as_named(self._worded(decision.verb, key, id), id, value) for id in ids)
             shown = without_kind(value) if key == "rename" and isinstance(value, str) else value
-            parts[key.replace(" ", "_")] = worded if ids else shown
+            parts[key.replace(" ", "_")] = SO[key][value is False] if key in SO else worded if ids else shown
         if decision.verb not in parts and decision.verb.replace(" ", "_") not in parts:
             return self.say(_fitting(decision.verb, parts) or Sentence(TOLD.text, {"step": self.step(decision.verb)}))
         parts["subject"] = parts[decision.verb.replace(" ", "_")]

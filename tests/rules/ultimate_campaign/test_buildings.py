@@ -340,6 +340,16 @@ def test_a_watergate_belongs_to_a_wall() -> None:
     assert helped(problems[0]) == ["Sides that would do: `east`."]
 
 
+def test_why_no_side_takes_a_building_is_told_once_a_reason() -> None:
+    """UC-SET-5: the west is water; a wall stands on no side, then on each that is land."""
+    (bare,) = refused("build: Watergate", kingdom=town())
+    assert said([bare]) == ["UC-SET-5: no side of this district has a place for it"]
+    assert helped(bare) == ["Sides without City Wall: north, east, south, west."]
+    walls = town("City Wall north", "City Wall east", "City Wall south")
+    (full,) = refused("build: City Wall", kingdom=walls)
+    assert helped(full) == ["Sides that have it already: north, east, south.", "Sides that are water: west."]
+
+
 def test_a_wall_takes_a_side_and_an_inn_a_lot() -> None:
     """UC-SET-5."""
     assert [each.code for each in refused("build: City Wall; lot: C1", kingdom=town())] == ["UC-SET-5"]

@@ -10,7 +10,7 @@ from kingdom_chronicle.engine.trial import coming
 from kingdom_chronicle.reading.verbs import verb_of
 from kingdom_chronicle.rules import RULESETS
 from kingdom_chronicle.rules.ultimate_campaign.choices import ANYTIME, OFFERS, STEPS, choices
-from rules_at_play import KINGDOM, legal, opened, realm
+from rules_at_play import KINGDOM, MAP, legal, opened, realm
 
 TOLD_NOT_CHOSEN = {
     "event": "a new event comes by the dice",
@@ -105,6 +105,12 @@ def test_an_improvement_is_offered_where_its_ground_is() -> None:
     plains = {str(line["build"]) for line in lines(legal(realm("edict:\n  - claim: B1\n")), "build")}
     assert {"Farm", "Road", "Fort"} <= plains
     assert "Mine" not in plains
+
+
+def test_a_settlement_is_offered_without_a_name_whatever_its_hex_is_called() -> None:
+    land = MAP + "hexes:\n  B1: {name: Heron Ford}\n"
+    journal = legal(realm("edict:\n  - claim: B1\n", land=land))
+    assert {(line["found"], line["hex"]) for line in lines(journal, "found")} == {("?", "B1")}
 
 
 def test_special_edicts_are_offered_where_the_table_plays_them() -> None:

@@ -83,7 +83,7 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
     "refuse aid": (say("Refuse {subject} the aid that was asked for"),),
     "trade": (say("A trade route from {in} to {partner}, with {invest} BP: {subject}"),),
     "vassal": (
-        say("Make {subject} a vassal by force: {subjugated}"),
+        say("Make {subject} a vassal, {subjugated}"),
         say("Make {subject} a vassal with a grant of {grant} BP"),
         say("Make {subject} a vassal"),
     ),
@@ -167,6 +167,9 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
     **DECISIONS_2E,
 }
 """The verbs of every ruleset."""
+
+SO: Mapping[str, tuple[Sentence, Sentence]] = {"subjugated": (say("by force"), say("without force"))}
+"""What a field that only says yes or no is told as."""
 
 AIMS: Mapping[str, tuple[str, ...]] = {**AIMS_2E}
 """The fields of a verb's lines that say what it is aimed at, in the order in which they are told."""

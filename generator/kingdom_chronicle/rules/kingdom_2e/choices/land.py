@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....engine.view import View
-from ...offering import Line, Lines, label
+from ...offering import TO_NAME, Line, Lines, label
 from ...realm import Hex, Holding, Settlement
 from ..ground import HAZARD, feature_row, settled
 from ..land import KNOWN, adjacent
@@ -64,11 +64,11 @@ def to_leave(view: View) -> Lines:
 
 
 def to_settle(view: View) -> Lines:
-    """Each hex without a settlement; the village has the hex's name until the group has another."""
+    """Each hex without a settlement; the village's name is the group's to give."""
     for key in view.all(Holding):
         hex = view.all(Hex)[key]
         if not settled(view, key):
-            line: Line = {"hex": key, "name": hex.name or key}
+            line: Line = {"hex": key, "name": TO_NAME}
             yield {**line, "lot": "A1"} if standing_in(view, hex) else line
 
 

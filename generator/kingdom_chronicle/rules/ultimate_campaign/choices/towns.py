@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.view import View
-from ...offering import Line, Lines, label
+from ...offering import TO_NAME, Line, Lines, label
 from ...realm import Building, District, Holding, Settlement
 from ..checks import building as row_of
 from ..checks import terrain
@@ -13,10 +13,7 @@ from .land import sites
 
 
 def foundings(view: View) -> Lines:
-    """On each hex that is ready, or would be at once if it were prepared, with each building that is advised.
-
-    The settlement has the hex's name until the group has another.
-    """
+    """On each hex that is ready, or would be at once if it were prepared, with each building that is advised."""
     held = view.all(Holding)
     for hex in sites(view):
         holding = held.get(hex.key)
@@ -26,7 +23,7 @@ def foundings(view: View) -> Lines:
             for id, row in view.tables.tables["buildings"].items():
                 if getattr(row.values, "suits_first", False):
                     with_ = [{"build": label(view, "buildings", id)}]
-                    yield {"found": hex.name or hex.key, "hex": hex.key, "with": with_}
+                    yield {"found": TO_NAME, "hex": hex.key, "with": with_}
 
 
 def extensions(view: View) -> Lines:

@@ -14,7 +14,7 @@ from ..events.bars import squatted, stricken_settlement
 from . import grid
 from .districts import label, read_lots
 from .neighbours import forbidden, free_houses, houses
-from .room import room
+from .room import room, why_no_side
 from .sites import Project, has_water, limits, listed, places, water
 
 
@@ -103,13 +103,8 @@ def _no_room(view: View, project: Project) -> Illegal:
     row = row_of(view, project.type)
     town = project.settlement.name
     if row.place == "border":
-        reasons = tuple(wrong.message for each in places(view, project) for wrong in room(view, each))
-        message = say(
-            "no side of this district of {settlement} takes the {building}",
-            settlement=town,
-            building=row.label,
-        )
-        return Illegal("UC-SET-5", message, (), (say("Why: {reasons}.", reasons=reasons),))
+        message = say("no side of this district has a place for it")
+        return Illegal("UC-SET-5", message, (), why_no_side(view, row, places(view, project)))
     if project.grows_from is not None:
         message = say(
             "the {old} of {settlement} has no room to become the {building}",
@@ -126,6 +121,6 @@ def _no_room(view: View, project: Project) -> Illegal:
             settlement=town,
         )
         return Illegal("UC-BLD-14", message)
-    message = say("{settlement} has no place left here for the {building}", settlement=town, building=row.label)
+    message = say("this district has no place left for it")
     help_ = say("A full settlement takes a new district: `extend: {settlement}`.", settlement=town)
     return Illegal("UC-SET-2", message, (), (help_,))

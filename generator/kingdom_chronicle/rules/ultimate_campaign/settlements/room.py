@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import say, say_many
+from ....reading.wording import Sentence, say, say_many
 from .. import columns
 from ..checks import building as row_of
 from . import grid
@@ -80,27 +81,46 @@ def _host(view: View, project: Project, row: columns.Building) -> Iterator[Illeg
             yield Illegal("UC-BLD-14", message, "lot")
 
 
-def _border_room(view: View, project: Project) -> Iterator[Illegal]:
-    row = row_of(view, project.type)
+def why_no_side(view: View, row: columns.Building, places: Iterable[Project]) -> tuple[Sentence, ...]:
+    """What stands against each of these sides, a sentence for each reason with all its sides."""
+    sides: dict[str, list[Sentence]] = {}
+    for each in places:
+        for reason in _against(view, row, each):
+            sides.setdefault(reason, []).append(grid.SIDE_NAMES[each.side])
+    wanted = tuple(label(view, type) for type in row.needs_on_side)
+    return tuple(replace(_WHY[reason], parts={"wanted": wanted, "sides": tuple(sides[reason])}) for reason in sides)
+
+
+_WHY = {
+    "water": say("Sides that are water: {sides}."),
+    "there": say("Sides that have it already: {sides}."),
+    "bare": say("Sides without {wanted}: {sides}."),
+}
+
+
+def _against(view: View, row: columns.Building, project: Project) -> Iterator[str]:
+    """The reasons why a side does not take the building."""
     if row.land_border and project.side in project.district.water:
-        message = say(
-            "the {side} side is water: the {building} stands on a land side",
-            side=grid.SIDE_NAMES[project.side],
-            building=row.label,
-        )
-        yield Illegal("UC-SET-5", message, "side")
+        yield "water"
     here = [each for each in others(view, project) if each.side == project.side]
     if any(each.type == project.type for each in here):
-        message = say(
-            "the {side} side already has the {building}", side=grid.SIDE_NAMES[project.side], building=row.label
-        )
-        yield Illegal("UC-SET-5", message, "side")
+        yield "there"
     if row.needs_on_side and not any(each.type in row.needs_on_side for each in here):
-        wanted = tuple(label(view, type) for type in row.needs_on_side)
-        message = say(
+        yield "bare"
+
+
+def _border_room(view: View, project: Project) -> Iterator[Illegal]:
+    row, side = row_of(view, project.type), grid.SIDE_NAMES[project.side]
+    wanted = tuple(label(view, type) for type in row.needs_on_side)
+    told = {
+        "water": say("the {side} side is water: the {building} stands on a land side", side=side, building=row.label),
+        "there": say("the {side} side already has the {building}", side=side, building=row.label),
+        "bare": say(
             "the {building} belongs to one of {wanted}; the {side} side has none",
             building=row.label,
             wanted=wanted,
-            side=grid.SIDE_NAMES[project.side],
-        )
-        yield Illegal("UC-SET-5", message, "side")
+            side=side,
+        ),
+    }
+    for reason in _against(view, row, project):
+        yield Illegal("UC-SET-5", told[reason], "side")
