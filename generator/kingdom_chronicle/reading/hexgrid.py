@@ -149,13 +149,12 @@ def _check_pattern(pattern: str) -> None:
         raise ValueError(
             say("the label pattern '{pattern}' is unknown", pattern=pattern),
             say(
-                "A pattern has {column} and {row}, {q} and {r} or {count}; "
-                "{letter} prints letters and {wide} two digits.",
-                column="{col}",
+                "A pattern has {col} and {row}, {q} and {r} or {n}; {letter} prints letters and {wide} two digits.",
+                col="{col}",
                 row="{row}",
                 q="{q}",
                 r="{r}",
-                count="{n}",
+                n="{n}",
                 letter="{col:letter}",
                 wide="{col:02}",
             ),

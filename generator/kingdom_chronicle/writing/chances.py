@@ -26,6 +26,20 @@ PERILS = {
 }
 
 
+_ASKED = {
+    "a": say("first check"),
+    "again": say("rolled again"),
+    "b": say("second check"),
+    "dissent": say("dissent"),
+    "feat": say("by a feat"),
+    "kind": say("which it is"),
+    "table": say("which table"),
+    "type": say("which kind"),
+    "victim": say("whom they are after"),
+}
+"""What dice of a line are for that go by a name of their own, which stands in no table."""
+
+
 def percent(share: Fraction) -> Sentence:
     """A share as a percentage, to a tenth where it is no whole number."""
     tenths = round(share * 1000)
@@ -81,7 +95,8 @@ def _things(words: Words, path: Sequence[str], bare: bool) -> list[str]:
     if is_place:
         return [words.name_of("/".join(path))]
     hexes = words.view.campaign.land.hexes if bare else {}
-    return [part if part in hexes else words.name_of(part) for part in path]
+    known = (words.say(_ASKED[part]) if part in _ASKED else "" for part in path)
+    return [told or (part if part in hexes else words.name_of(part)) for told, part in zip(known, path, strict=True)]
 
 
 def _of(words: Words, odds: Odds) -> tuple[str, str, str]:
