@@ -148,7 +148,7 @@ def test_a_unit_stays_with_its_number() -> None:
 
 def test_a_term_of_a_sum_names_its_number_as_the_language_does() -> None:
     assert words("en").term_of("31", "Size") == "31 Size"
-    assert words("ja").term_of("31", "規模") == "規模 31"
+    assert words("ja").term_of("31", "規模") == "規模\u00a031"
 
 
 def test_what_is_listed_and_goes_on_is_said_to() -> None:

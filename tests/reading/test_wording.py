@@ -57,6 +57,17 @@ def test_a_doubled_brace_is_one_brace() -> None:
     assert str(say("inside {{ }}")) == "inside { }"
 
 
+def test_words_typed_with_the_languages_own_marks_stand_between_others() -> None:
+    """Japanese sets 『 』 and French “ ” where the words within have 「 」 or « » themselves."""
+    for told, name, made in (
+        ("「{name}」はありません", "民家", "「民家」はありません"),
+        ("「{name}」はありません", "「民家」", "『「民家」』はありません"),
+        ("«\u00a0{name}\u00a0» ne dit rien", "«\u00a0Halle\u00a0»", "“«\u00a0Halle\u00a0»” ne dit rien"),
+        ("'{name}' says nothing", "'Hall'", "''Hall'' says nothing"),
+    ):
+        assert str(say(told, name=name)) == made
+
+
 def test_nothing_says_nothing_in_any_language() -> None:
     assert str(NOTHING) == ""
     assert NOTHING.worded(French()) == ""

@@ -99,7 +99,7 @@ def test_what_the_group_has_to_name_is_told_so_and_is_a_question_mark_in_the_lin
     (army,) = (each for each in offers if "raise" in dict(each["line"]))
     assert dict(army["line"])["raise"] == "?"
     text = Read(str(render(_settled())["propose.md"])).text
-    assert "Found (no name yet) in B2" in text
+    assert "Found [no name yet] in B2" in text
 
 
 def test_no_hex_is_offered_that_the_players_do_not_know() -> None:
@@ -289,7 +289,7 @@ NASTY = (
 
 @pytest.mark.browser
 def test_whatever_a_title_and_a_name_are_they_are_read_as_they_were_written(page: Page) -> None:
-    choose(page, "Send out an expedition ((no name yet)), months on the way: 1")
+    choose(page, "Send out an expedition ([no name yet]), months on the way: 1")
     for words in NASTY:
         page.get_by_label("Title", exact=True).fill(words)
         page.locator("#chosen").get_by_label("expedition", exact=True).fill(words)

@@ -232,6 +232,12 @@ def test_a_flat_check_says_what_it_comes_to() -> None:
     assert "No taxes are collected" in text
 
 
+def test_a_figure_that_did_not_move_is_said_to_be_the_same() -> None:
+    """The level is 1 before the turn and after it."""
+    text = Read(pages()["index.md"]).text
+    assert "Level 1 The same as last month" in text and " 0 this month" not in text
+
+
 def test_unrest_says_what_it_takes_from_checks() -> None:
     """K2-UNR-1: from 15 on Unrest takes 4 and never more."""
     made = pages()

@@ -36,7 +36,21 @@ class Sentence:
         else:
             # a catalogue answers the empty text with its own header
             text = catalogue.gettext(self.text) if self.text else ""
-        return text.format(**{name: _worded(_amount(name, part), catalogue) for name, part in self.parts.items()})
+        parts = {name: _worded(_amount(name, part), catalogue) for name, part in self.parts.items()}
+        return _quoted(text, parts).format(**parts)
+
+
+_QUOTES = (("「", "」", "『", "』"), ("«\u00a0", "\u00a0»", "“", "”"))
+"""Quotation marks of a language, and those that it sets around words which have such marks themselves."""
+
+
+def _quoted(text: str, parts: Mapping[str, object]) -> str:
+    """The text with other marks around a part that has the language's own: 『「民家」』, not 「「民家」」."""
+    for start, end, other_start, other_end in _QUOTES:
+        for name, part in parts.items():
+            if isinstance(part, str) and start[0] in part:
+                text = text.replace(f"{start}{{{name}}}{end}", f"{other_start}{{{name}}}{other_end}")
+    return text
 
 
 def say(text: str, /, **parts: object) -> Sentence:

@@ -139,7 +139,8 @@ def _meaning(edition: Edition, id: str, odds: Odds | None, course: list[int]) ->
         text = say("Due next upkeep")
     else:
         moved = course[-1] - course[-2] if len(course) > 1 else 0
-        text = say("{change} this month", change=edition.words.signed(moved))
+        change = say("{change} this month", change=edition.words.signed(moved))
+        text = change if moved else say("The same as last month")
     return edition.say(text)
 
 

@@ -50,7 +50,7 @@ _WORDS: Mapping[str, Sentence] = {
     "works": say("Improvements"),
     "sites": say("Sites"),
     "river": say("River"),
-    "yes": say("yes"),
+    "water": say("Water"),
     "since": say("Since"),
     "claimed": say("claimed"),
     "apart": say("claimed, cut off"),

@@ -24,7 +24,7 @@ from .weighed import Weighed, needed, offered, weighed_in_phase
 _KEPT = ("district", "since")
 """Numbers that belong to what is offered; any other of a line is the group's to change."""
 
-_UNNAMED = say("(no name yet)")
+_UNNAMED = say("[no name yet]")
 """What the words of a line call a thing that the group has to name."""
 
 

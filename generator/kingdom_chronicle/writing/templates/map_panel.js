@@ -57,7 +57,7 @@ function fill() {
     if (state.town) { row(table, words.settlement, state.town, state.page, settings.time.lang); }
     if (state.works) { row(table, words.works, state.works.join(words.list)); }
     if (state.sites) { row(table, words.sites, state.sites.join(words.list)); }
-    if (state.river) { row(table, words.river, words.yes); }
+    if (state.river) { row(table, words.water, words.river); }
     fresh.append(table);
   }
   if (chosen.url) {
