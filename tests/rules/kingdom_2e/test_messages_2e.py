@@ -166,7 +166,7 @@ def test_what_is_chosen_may_be_named_in_any_language(ruin: str) -> None:
 
 def test_the_founding_may_name_abilities_and_ranks_in_any_language() -> None:
     """K2-CRE-1: the free boosts, and how well the leaders' skills are trained."""
-    french = KINGDOM.replace("trained", "qualifié").replace("economy", "économie").replace("culture", "文化")
+    french = KINGDOM.replace("trained", "qualifié").replace("economy", "économie").replace(" culture", " 文化")
     assert french != KINGDOM and "文化" in french and "qualifié" in french
     one, other = (play(founded("", kingdom=text, land=LAND))[0].last.view for text in (KINGDOM, french))
     assert [one.score(each).value for each in one.sheet] == [other.score(each).value for each in other.sheet]
