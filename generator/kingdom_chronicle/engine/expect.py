@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..reading.names import did_you_mean, fold
@@ -62,7 +62,7 @@ class Expectations:
                 unplayed = {fold(id): unplayed_figure(each.view, id) for id in ruleset.optional}
                 message, hint = unplayed.get(fold(each.name)) or (
                     say("no figure is called '{name}'", name=each.name),
-                    did_you_mean(each.name, names.values()),
+                    figure_meant(each.view, each.name, names.values()),
                 )
                 problems.append(Problem(each.name_span or each.span, "name", message, (hint,)))
                 continue
@@ -117,6 +117,16 @@ class Expectations:
             "It was right earlier in this turn, in the `{phase}` phase: the difference stems from after that.",
             phase=phase,
         )
+
+
+def figure_meant(view: View, written: str, known: Collection[str]) -> Sentence:
+    """The key of a figure that is named as another language does, or the one whose key is nearly so."""
+    language = view.campaign.languages[0]
+    ids = {id for table in ("stocks", "scores") for id in view.tables.find(table, written, language)}
+    meant = next((name for name in known if name in ids), None)
+    if meant is None:
+        return did_you_mean(written, known)
+    return say("Keys are English in every language: write `{key}:`.", key=meant.replace("-", " "))
 
 
 def unplayed_figure(view: View, name: str) -> tuple[Sentence, Sentence] | None:

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import ClassVar
 
 from ..engine.book import Adjust, Enter, Entry, Note, free_key
-from ..engine.expect import unplayed_figure
+from ..engine.expect import figure_meant, unplayed_figure
 from ..engine.figure import Figure
 from ..engine.illegal import Illegal
 from ..engine.view import View
 from ..reading.fields import Fields, Name, Stated, Whole
-from ..reading.names import did_you_mean, fold
+from ..reading.names import fold
 from ..reading.wording import say
 from .realm import Standing, find_hex, find_settlement
 
@@ -68,7 +68,7 @@ def _figure(view: View, written: str, of: str) -> str:
     known = {fold(name): name for name in (*ruleset.stocks, *ruleset.scores)}
     name, at = known.get(fold(written)), ("gm", written)
     if name is None:
-        hint = did_you_mean(written, known.values())
+        hint = figure_meant(view, written, known.values())
         raise Illegal("name", say("no figure is called '{name}'", name=written), at, (hint,), key=True)
     if (unplayed := unplayed_figure(view, name)) is not None:
         raise Illegal("name", unplayed[0], at, (unplayed[1],), key=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ..engine.expect import figure_meant
 from ..engine.figure import unlimited
 from ..engine.illegal import Illegal
 from ..engine.view import View
-from ..reading.names import did_you_mean, fold
+from ..reading.names import fold
 from ..reading.wording import say
 
 
@@ -16,7 +17,7 @@ def figures_written(view: View, figures: Mapping[str, int]) -> dict[str, tuple[s
     known = {fold(name): name for name in (*view.ruleset.stocks, *view.sheet)}
     for written in figures:
         if fold(written) not in known:
-            hint = did_you_mean(written, known.values())
+            hint = figure_meant(view, written, known.values())
             message = say("no figure is called '{name}'", name=written)
             raise Illegal("name", message, ("figures", written), (hint,), key=True)
     return {known[fold(written)]: (written, value) for written, value in figures.items()}

@@ -177,3 +177,11 @@ def test_a_lot_may_be_written_in_full_width_signs() -> None:
     build = "  - {does: Build Structure, structure: Houses, in: Tuskholm, lot: Ａ３, skill: Industry, roll: 20}\n"
     lumber = "  - gm: {lumber: 1}\n    after: resources\n    why: driftwood\n"
     assert said(f"upkeep:\n  - resources: {{roll: 11}}\n{lumber}activity:\n{build}") == []
+
+
+def test_a_figure_named_in_another_language_is_told_with_its_key() -> None:
+    """In `expect` and in a ruling; a key in English that is nearly so is still offered."""
+    told = "Keys are English in every language: write `control dc:`."
+    ruling = "gm:\n  - gm: {統治難易度: 1}\n    why: 月\n"
+    assert [said(turn)[0][2] for turn in ("expect: {DD de contrôle: 14}\n", ruling)] == [told, told]
+    assert "size" in said("expect: {sise: 1}\n")[0][2]
