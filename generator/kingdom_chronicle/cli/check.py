@@ -11,7 +11,7 @@ import click
 from ..engine.journal import OpenTurn
 from ..reading.problems import any_error
 from ..reading.source import Problem, Severity, Span, lines_of
-from ..reading.wording import Sentence, say, say_many
+from ..reading.wording import Sentence, say, say_many, span_of
 from ..writing.outcome import Comparison, compare, turn_of
 from .gm import beside
 from .open import Opened, read_outcomes
@@ -110,7 +110,7 @@ def summary(problems: list[Problem], pending: tuple[int, ...], there: Opened) ->
     fine = say_many("{count} turn, all fine.", "{count} turns, all fine.", turns)
     if not pending:
         return fine
-    listed = str(pending[0]) if len(pending) == 1 else f"{pending[0]}-{pending[-1]}"
+    listed = str(pending[0]) if len(pending) == 1 else span_of(pending[0], pending[-1])
     waiting = say_many(
         "Pending, without an outcome yet: turn {turns}.",
         "Pending, without outcomes yet: turns {turns}.",

@@ -166,7 +166,7 @@ def test_what_is_chosen_may_be_named_in_any_language(ruin: str) -> None:
 
 def test_the_founding_may_name_abilities_and_ranks_in_any_language() -> None:
     """K2-CRE-1: the free boosts, and how well the leaders' skills are trained."""
-    french = KINGDOM.replace("trained", "qualifié").replace("economy", "économie").replace("culture", "文化")
+    french = KINGDOM.replace("trained", "qualifié").replace("economy", "économie").replace(" culture", " 文化")
     assert french != KINGDOM and "文化" in french and "qualifié" in french
     one, other = (play(founded("", kingdom=text, land=LAND))[0].last.view for text in (KINGDOM, french))
     assert [one.score(each).value for each in one.sheet] == [other.score(each).value for each in other.sheet]
@@ -177,3 +177,11 @@ def test_a_lot_may_be_written_in_full_width_signs() -> None:
     build = "  - {does: Build Structure, structure: Houses, in: Tuskholm, lot: Ａ３, skill: Industry, roll: 20}\n"
     lumber = "  - gm: {lumber: 1}\n    after: resources\n    why: driftwood\n"
     assert said(f"upkeep:\n  - resources: {{roll: 11}}\n{lumber}activity:\n{build}") == []
+
+
+def test_a_figure_named_in_another_language_is_told_with_its_key() -> None:
+    """In `expect` and in a ruling; a key in English that is nearly so is still offered."""
+    told = "Keys are English in every language: write `control dc:`."
+    ruling = "gm:\n  - gm: {統治難易度: 1}\n    why: 月\n"
+    assert [said(turn)[0][2] for turn in ("expect: {DD de contrôle: 14}\n", ruling)] == [told, told]
+    assert "size" in said("expect: {sise: 1}\n")[0][2]
