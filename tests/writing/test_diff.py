@@ -13,6 +13,7 @@ from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.writing.diff import Side, difference
 from kingdom_chronicle.writing.diff_change import Difference, ranges
 from kingdom_chronicle.writing.diff_text import as_data, as_markdown, as_text
+from kingdom_chronicle.writing.lang import catalogue
 from kingdom_chronicle.writing.outcome import outcome_text, sheet_text
 
 # The isles begin with 10 oil; a calm month brings 1.
@@ -90,7 +91,8 @@ def test_a_pending_turn_of_both_sides_is_compared_as_it_is_played() -> None:
 
 
 def test_turns_are_named_as_runs() -> None:
-    assert ranges([1, 2, 3, 5, 7, 8]) == ("1-3", "5", "7-8")
+    assert [str(run) for run in ranges([1, 2, 3, 5, 7, 8])] == ["1-3", "5", "7-8"]
+    assert [run.worded(catalogue("ja")) for run in ranges([1, 2, 3, 5])] == ["1～3", "5"]
     assert ranges([]) == ()
 
 
