@@ -171,7 +171,7 @@ def test_a_written_die_that_is_asked_for_is_fine() -> None:
 
 def test_a_die_on_a_checkpoint_is_told() -> None:
     assert wrong(CALM + "- expect: {oil: 11}\n  roll: 3\n") == [
-        at(5, 3, "die: nothing asked for the die 'check' of this line")
+        at(5, 3, "die: nothing asked for the die 'roll' of this line")
     ]
 
 

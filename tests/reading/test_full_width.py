@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kingdom_chronicle.reading.full_width import with_half_widths
+from kingdom_chronicle.reading.source import Problem, Span
+from kingdom_chronicle.reading.wording import say
 from toy import helped, isles, read
 
 
@@ -19,13 +22,27 @@ def hint(signs: str, halves: str) -> str:
         ("dusk：\n- spot：A1\n", "`：`", "`: `"),
         ("dusk：\n　- spot：A1\n", "`：`", "`: `"),
         ("dusk:\n- spot: ｛roll: 12｝\n", "`｛`, `｝`", "`{`, `}`"),
-        ("dusk:\n　- spot: A1\n", "`　`", "` `"),
         ("dusk:\n  ー spot: A1\n", "`ー`", "`- `"),
         ("＃ 冬\ndusk: []\n", "`＃`", "`#`"),
     ],
 )
 def test_a_full_width_sign_is_named_with_the_half_width_one(turn: str, signs: str, halves: str) -> None:
     assert hint(signs, halves) in helped(read(isles(turn))[1])
+
+
+def test_a_full_width_space_is_called_so() -> None:
+    """In backticks nobody would see it."""
+    told = "A full-width space is text to YAML. Indent and part with half-width spaces."
+    assert told in helped(read(isles("dusk:\n　- spot: A1\n"))[1])
+
+
+@pytest.mark.parametrize(
+    ("names", "signs", "halves"), [("A1、A2", "`、`", "`, `"), ("［A1］", "`［`, `］`", "`[`, `]`")]
+)
+def test_a_list_that_is_none_is_told_beside_the_name_that_nobody_has(names: str, signs: str, halves: str) -> None:
+    problem = Problem(Span("isles/turns/0001.yml", 2, 9, 5), "name", say("no spot is called '{name}'", name=names))
+    text = {"turns/0001.yml": f"dusk:\n- spot: {names}\n"}
+    assert hint(signs, halves) in helped(with_half_widths([problem], text, "isles"))
 
 
 def test_signs_of_a_text_are_no_mistake() -> None:

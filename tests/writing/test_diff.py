@@ -12,8 +12,8 @@ import toy
 from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.writing.diff import Side, difference
 from kingdom_chronicle.writing.diff_change import Difference, ranges
+from kingdom_chronicle.writing.diff_pictures import plan_of_blocks
 from kingdom_chronicle.writing.diff_text import as_data, as_markdown, as_text
-from kingdom_chronicle.writing.lang import catalogue
 from kingdom_chronicle.writing.outcome import outcome_text, sheet_text
 
 # The isles begin with 10 oil; a calm month brings 1.
@@ -92,7 +92,6 @@ def test_a_pending_turn_of_both_sides_is_compared_as_it_is_played() -> None:
 
 def test_turns_are_named_as_runs() -> None:
     assert [str(run) for run in ranges([1, 2, 3, 5, 7, 8])] == ["1-3", "5", "7-8"]
-    assert [run.worded(catalogue("ja")) for run in ranges([1, 2, 3, 5])] == ["1～3", "5"]
     assert ranges([]) == ()
 
 
@@ -257,6 +256,19 @@ def test_a_district_is_drawn_where_something_was_built() -> None:
     assert now.split("\n")[3:5] == ["3 .  .  In .  .  .", "4 .  .  Ho Ho .  ."]
     (title,) = (str(picture.title) for picture in between(march(), built).pictures)
     assert title == "Tuskholm, district 1: Ho House"
+
+
+def test_a_grid_of_blocks_is_drawn_block_by_block() -> None:
+    """A1 and A2 lie side by side, A3 below A1; B is east of A, and I the last block."""
+    lots = {"A2": ("inn", "a"), "A3": ("mill", "b"), "B1": ("trade-shop", "c"), "I4": ("houses", "d")}
+    assert plan_of_blocks(lots).split("\n") == [
+        "A .  In  B TS .   C .  .",
+        "  Mi .     .  .     .  .",
+        "D .  .   E .  .   F .  .",
+        "  .  .     .  .     .  .",
+        "G .  .   H .  .   I .  .",
+        "  .  .     .  .     .  Ho",
+    ]
 
 
 # ---- secrets

@@ -48,6 +48,15 @@ def offered(files: dict[str, str | bytes]) -> list[dict[str, Any]]:
 # ---- what is offered
 
 
+def test_each_field_that_is_filled_in_has_a_word_of_its_language() -> None:
+    """Not the key of the file; and a lot only where the line has a settlement."""
+    found = data_of(render(_settled()))
+    for offer in found["offers"].values():
+        keys = [*offer.get("asks", ()), *offer.get("more", ()), *offer.get("others", {})]
+        assert {key for key in keys if key not in found["fields"]} == set()
+        assert "lot" not in keys or "in" in dict(offer["line"])
+
+
 def test_a_building_shows_its_price_and_what_it_brings() -> None:
     # a Mill costs 6 BP and gives Economy +1 and Stability +1
     files = render(_settled())
@@ -284,7 +293,7 @@ def test_whatever_a_title_and_a_name_are_they_are_read_as_they_were_written(page
     choose(page, "Send out an expedition (?), months on the way: 1")
     for words in NASTY:
         page.get_by_label("Title", exact=True).fill(words)
-        page.locator("#chosen").get_by_label("expedition", exact=True).fill(words)
+        page.locator("#chosen").get_by_label("Expedition", exact=True).fill(words)
         node, problems = read_yaml(text_of(page), "turns/0037.yml")
         assert (problems, node is not None) == ([], True), words
         assert find(node, ("title",)).value == words
@@ -349,7 +358,7 @@ def test_the_link_hands_the_file_over_and_one_too_long_only_its_name(page: Page)
 @pytest.mark.browser
 def test_an_amount_is_reckoned_and_what_is_not_reckoned_says_so(page: Page) -> None:
     choose(page, "Withdraw 1 BP")
-    box = page.locator("#chosen").get_by_label("withdraw", exact=True)
+    box = page.locator("#chosen").get_by_label("Amount", exact=True)
     box.fill("3")
     # each BP withdrawn raises Unrest by 1 (UC-INC-1)
     assert page.locator("[data-figure=unrest] .then").inner_text() == "3"

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 import toy
-from kingdom_chronicle.engine.dice import throw
+from kingdom_chronicle.engine.dice import Dice, Roll, throw
 from kingdom_chronicle.engine.journal import TurnRecord
 from kingdom_chronicle.engine.replay import Pending, replay
 from kingdom_chronicle.engine.ruleset import Ruleset
+from kingdom_chronicle.engine.throws import Unwritten
 from kingdom_chronicle.reading.campaign import Campaign, read_campaign
 from kingdom_chronicle.reading.source import Problem, read_folder
+from kingdom_chronicle.reading.wording import Label
 from kingdom_chronicle.rules import RULESETS, game_of, ruleset_named
 from kingdom_chronicle.writing.written_dice import with_dice
 
@@ -142,3 +144,17 @@ def test_a_turn_reads_back_as_its_dice_were_thrown(root: Path) -> None:
             assert again.closing.stocks == record.closing.stocks
             tried += bool(record.unwritten)
     assert tried
+
+
+def test_a_line_that_is_added_names_its_event_in_the_language_of_the_campaign() -> None:
+    """K2-EVT-2: the event that the dice brought, with the die of its check."""
+    die = Unwritten(
+        Roll("2/event/event/feud/check", Dice(1, 20), (12,), "thrown"),
+        "event",
+        "event",
+        None,
+        key="check",
+        telling=(("event", Label("Feud", {"fr": "Querelle", "ja": "確執"})), ("since", "1")),
+    )
+    assert with_dice("", [die], ["event"], "ja") == "event:\n  - {event: 確執, since: 1, roll: 12}\n"
+    assert with_dice("", [die], ["event"], "en") == "event:\n  - {event: Feud, since: 1, roll: 12}\n"

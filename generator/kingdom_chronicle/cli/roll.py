@@ -48,7 +48,9 @@ def roll(campaign: Path | None, quiet: bool, verbose: bool, turn: int | None) ->
     thrown = _thrown(wanted, journal, pending.settled)
     texts = {file: there.files[file] for file in thrown}
     for file, dice in thrown.items():
-        texts[file] = with_dice(texts[file], dice, [phase.name for phase in journal.ruleset.phases])
+        texts[file] = with_dice(
+            texts[file], dice, [phase.name for phase in journal.ruleset.phases], journal.campaign.languages[0]
+        )
     problems = _read_back(there, wanted, journal, pending, texts, thrown)
     for file, text in texts.items():
         _write(there, file, text)

@@ -171,13 +171,16 @@ def _unneeded_waiver(rule: str, span: Span, troubled: bool) -> Problem:
     return Problem(span, rule, message, (say("Take the waiver out."),), severity)
 
 
+def _written(die: str) -> str:
+    """The key of a die as a line writes it: that of its check is its `roll`."""
+    return "roll" if die == "check" else die
+
+
 def _unused_die(die: str, line: Decision, throws: Throws, troubled: bool) -> Problem:
     """A misspelling, or a step that did not come."""
     place = find(line.node, line.place_of(die))
     asked = throws.asked_of(line)
-    # the die of a line's check is written as its `roll`
-    written = typed("roll" if each == "check" else each for each in asked)
-    hint = (say("It asked for: {dice}.", dice=written),) if asked else ()
-    message = say("nothing asked for the die '{die}' of this line", die=die)
+    hint = (say("It asked for: {dice}.", dice=typed(map(_written, asked))),) if asked else ()
+    message = say("nothing asked for the die '{die}' of this line", die=_written(die))
     severity: Severity = "consequence" if troubled else "error"
     return Problem(place.key_span or place.span, "die", message, hint, severity)

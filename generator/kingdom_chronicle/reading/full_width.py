@@ -11,6 +11,8 @@ from .source import Problem, lines_of
 from .wording import say, typed
 
 _HALVES = {"：": ": ", "，": ", ", "、": ", ", "｛": "{", "｝": "}", "［": "[", "］": "]", "＃": "#", "　": " "}
+_LISTS = "，、｛｝［］"
+_SPACE = "　"
 _DASH = re.compile(r"\s*([ー－])\s")
 
 
@@ -25,7 +27,7 @@ def half_width(text: str) -> str:
 
 
 def _named(problem: Problem, texts: Mapping[str, str], shown: str) -> Problem:
-    if problem.code not in ("yaml", "shape"):
+    if problem.code not in ("yaml", "shape", "name"):
         return problem
     span = problem.span
     lines = lines_of(texts.get(span.file.removeprefix(f"{shown}/"), ""))
@@ -36,11 +38,16 @@ def _named(problem: Problem, texts: Mapping[str, str], shown: str) -> Problem:
     where = line if is_whole else line[: span.column - 1 + span.length][span.column - 1 :]
     # a number without a word has its own hint
     words = any(letter.isalpha() for letter in where) or not where.strip("　")
-    halves = {sign: half for sign, half in _HALVES.items() if words and sign in where}
+    # what is no name of anything may be a list that is not written as one
+    signs = _LISTS if problem.code == "name" else _HALVES
+    halves = {sign: half for sign, half in _HALVES.items() if words and sign in signs and sign in where}
     if dash := _DASH.match(line):
         halves[dash[1]] = "- "
     if not halves:
         return problem
+    if set(halves) == {_SPACE}:
+        hint = say("A full-width space is text to YAML. Indent and part with half-width spaces.")
+        return replace(problem, help=(*problem.help, hint))
     hint = say(
         "Full-width signs ({signs}) are text to YAML. Where they set keys, lists or indentation, write {halves}.",
         signs=typed(halves),

@@ -59,6 +59,11 @@ def typed(words: Iterable[object]) -> tuple[str, ...]:
     return tuple(f"`{word}`" for word in words)
 
 
+def span_of(first: int, last: int) -> Sentence:
+    """A run of whole numbers: `27-36`."""
+    return say("{first}-{last}", first=first, last=last)
+
+
 @dataclass(frozen=True, slots=True)
 class Number:
     """A whole number with a true minus, its thousands parted as each language parts them."""

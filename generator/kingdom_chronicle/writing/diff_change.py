@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Literal, get_args
 
-from ..reading.wording import Sentence, as_is, say, say_many
+from ..reading.wording import Sentence, say, say_many, span_of
 from .diff_causes import Cause
 from .diff_pending import PendingTurn, PendingTurns
 from .diff_pictures import Picture
@@ -146,7 +146,7 @@ def moves(words: Words, figures: Figures, head: Iterable[str]) -> list[str]:
     return told
 
 
-def ranges(numbers: Iterable[int]) -> tuple[Sentence, ...]:
+def ranges(numbers: Iterable[int]) -> tuple[Sentence | str, ...]:
     """`12-14`, `17`."""
     runs: list[list[int]] = []
     for number in numbers:
@@ -154,9 +154,7 @@ def ranges(numbers: Iterable[int]) -> tuple[Sentence, ...]:
             runs[-1][1] = number
         else:
             runs.append([number, number])
-    return tuple(
-        as_is(str(first)) if first == last else say("{first}-{last}", first=first, last=last) for first, last in runs
-    )
+    return tuple(str(first) if first == last else span_of(first, last) for first, last in runs)
 
 
 def _plain(number: int) -> str:

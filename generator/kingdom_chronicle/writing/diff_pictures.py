@@ -10,6 +10,8 @@ from ..engine.journal import TurnRecord
 from ..reading.hexgrid import Grid, Hex
 from ..reading.wording import Sentence, say
 from . import realm_records
+from .district_faces import is_by_block
+from .district_plan import LOTS, lot_name
 from .told import hidden_towns
 from .words import words_for
 
@@ -108,7 +110,9 @@ def _districts(before: TurnRecord, after: TurnRecord, kept_back: Collection[str]
             types = dict.fromkeys(type_ for _, (type_, _) in changed)
             known = words[1]
             legend = tuple(f"{_short(type_)} {known.row_label('buildings', type_)}" for type_ in types)
-            yield Picture(say("{district}: {legend}", district=name, legend=legend), _plan(was), _plan(now))
+            title = say("{district}: {legend}", district=name, legend=legend)
+            draw = plan_of_blocks if is_by_block(after.view) else _plan
+            yield Picture(title, draw(was), draw(now))
 
 
 def _plans(record: TurnRecord, kept_back: Collection[str]) -> dict[str, dict[str, tuple[str, str]]]:
@@ -139,6 +143,18 @@ def _plan(lots: Mapping[str, tuple[str, str]]) -> str:
     for number in numbers:
         cells = (_short(lots[f"{letter}{number}"][0]) if f"{letter}{number}" in lots else ". " for letter in letters)
         rows.append(f"{number} " + " ".join(cells).rstrip())
+    return "\n".join(rows)
+
+
+def plan_of_blocks(lots: Mapping[str, tuple[str, str]]) -> str:
+    """Nine blocks of four lots, each with two letters of what stands there; the letter of a block before its lots."""
+    rows = []
+    for place in LOTS[:: len(LOTS) // 6]:
+        row = [(lot_name((column, place[1]), True), column) for column in range(6)]
+        cells = [_short(lots[name][0]) if name in lots else ". " for name, _ in row]
+        heads = [name[0] if name[1] == "1" else " " for name, _ in row[::2]]
+        pairs = zip(heads, cells[::2], cells[1::2], strict=True)
+        rows.append("  ".join(f"{head} {left} {right}" for head, left, right in pairs).rstrip())
     return "\n".join(rows)
 
 

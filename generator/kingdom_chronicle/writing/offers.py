@@ -138,7 +138,9 @@ def _offer(
     refused = _said_once(told_as, edition.say(each.refused[0].message)) if each.refused else ""
     asks = tuple(key for key, value in choice.line.items() if _is_asked(key, value))
     takes = {name.rstrip("_") for name in type(line.order).model_fields}
-    more = tuple(key for key in ("lot",) if key in takes and "in" in takes and not {"lot", "lots"} & set(choice.line))
+    more = tuple(
+        key for key in ("lot",) if key in takes and "in" in choice.line and not {"lot", "lots"} & set(choice.line)
+    )
     return Offer(
         number,
         choice,

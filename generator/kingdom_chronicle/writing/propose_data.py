@@ -10,6 +10,7 @@ from ..engine.outcomes import chance_in_percent
 from ..reading.draft import next_number
 from ..reading.wording import Sentence, say
 from .edition import Edition
+from .lang.asked import ASKED
 from .measures import Measure, measure, terms
 from .new_file import NewFile
 from .next_turn import SCHEMA
@@ -120,6 +121,7 @@ def data_of(
         "longest": _LONGEST,
         "form": None if form is None else [form.url, form.host, form.name, form.text],
         "words": {name: edition.say(sentence) for name, sentence in _WORDS.items()},
+        "fields": {key: edition.say(sentence) for key, sentence in ASKED.items()},
     }
 
 

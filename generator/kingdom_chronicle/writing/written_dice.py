@@ -15,6 +15,7 @@ from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNo
 from ..engine.throws import Unwritten
 from ..reading.lines import Decision
 from ..reading.names import fold
+from ..reading.wording import Label
 from .yaml_line import yaml_line
 
 Edit = tuple[int, str]
@@ -25,10 +26,11 @@ _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 _STOP = re.compile(r"^\.\.\.(?!\S)", re.MULTILINE)
 
 
-def with_dice(text: str, dice: Iterable[Unwritten], phases: Sequence[str]) -> str:
+def with_dice(text: str, dice: Iterable[Unwritten], phases: Sequence[str], language: str = "") -> str:
     """The text of a turn file with dice written on their lines; `phases` are the ruleset's, in order of play.
 
-    A step that no line tells gets one. The text is one that the reader takes, without a byte-order mark.
+    A step that no line tells gets one, with names of the rules in the `language`. The
+    text is one that the reader takes, without a byte-order mark.
     """
     newline = "\r\n" if "\r\n" in text else "\n"
     root = yaml.compose(text, Loader=_LOADER)
@@ -42,7 +44,7 @@ def with_dice(text: str, dice: Iterable[Unwritten], phases: Sequence[str]) -> st
             edits += _on_line(text, newline, _fields_of(root, where), of)
         else:
             fields = _listed(_as_fields(of))
-            told = ", ".join(f"{name}: {yaml_line(value)}" for name, value in of[0].telling)
+            told = ", ".join(f"{name}: {yaml_line(_worded(value, language))}" for name, value in of[0].telling)
             line = f"{{{told}, {fields}}}" if told else f"{of[0].step}: {{{fields}}}"
             untold.setdefault(of[0].phase, []).append(line)
     for phase in sorted(untold, key=phases.index):
@@ -51,6 +53,10 @@ def with_dice(text: str, dice: Iterable[Unwritten], phases: Sequence[str]) -> st
     for (place, _), what in sorted((((at, nth), what) for nth, (at, what) in enumerate(edits)), reverse=True):
         text = text[:place] + what + text[place:]
     return text
+
+
+def _worded(value: str, language: str) -> str:
+    return value.names.get(language) or value if isinstance(value, Label) else value
 
 
 def _face(die: Unwritten) -> str:

@@ -149,3 +149,31 @@ def test_rp_that_are_short_are_told_before_the_ruin_is_asked_for() -> None:
     taxes = "upkeep:\n  - resources: {roll: 5}\n  - gm: {rp: -3}\n    after: resources\n    why: mice\n"
     ((code, _, better),) = said(f"{taxes}activity:\n{claim}")
     assert code == "K2-GEN-5" and better.startswith("Of 4 RP due 2 are there")
+
+
+CRISIS = "upkeep:\n  - resources: {roll: 5}\n  - gm: {rp: -5}\n    after: resources\n    why: mice\nactivity:\n"
+
+
+@pytest.mark.parametrize("ruin", ["Decay", "délabrement", "荒廃", "荒廃（Decay）"])
+def test_what_is_chosen_may_be_named_in_any_language(ruin: str) -> None:
+    """K2-GEN-5: the ruin that missing RP cost; and what is no ruin is told with those there are."""
+    claim = "  - {does: Fortify Hex, hex: D2, roll: 12, choose: RUIN}\n"
+    journal, problems = play(founded(CRISIS + claim.replace("RUIN", ruin), kingdom=KINGDOM, land=LAND))
+    assert (problems, journal.last.view.stock("decay"), journal.last.view.stock("crime")) == ([], 1, 0)
+    ((_, _, better),) = said(CRISIS + claim.replace("RUIN", "汚れ"))
+    assert better.endswith("Ruins: `corruption`, `crime`, `decay`, `strife`.")
+
+
+def test_the_founding_may_name_abilities_and_ranks_in_any_language() -> None:
+    """K2-CRE-1: the free boosts, and how well the leaders' skills are trained."""
+    french = KINGDOM.replace("trained", "qualifié").replace("economy", "économie").replace(" culture", " 文化")
+    assert french != KINGDOM and "文化" in french and "qualifié" in french
+    one, other = (play(founded("", kingdom=text, land=LAND))[0].last.view for text in (KINGDOM, french))
+    assert [one.score(each).value for each in one.sheet] == [other.score(each).value for each in other.sheet]
+
+
+def test_a_lot_may_be_written_in_full_width_signs() -> None:
+    """K2-ACT-build-structure: `Ａ３` as a Japanese keyboard gives it."""
+    build = "  - {does: Build Structure, structure: Houses, in: Tuskholm, lot: Ａ３, skill: Industry, roll: 20}\n"
+    lumber = "  - gm: {lumber: 1}\n    after: resources\n    why: driftwood\n"
+    assert said(f"upkeep:\n  - resources: {{roll: 11}}\n{lumber}activity:\n{build}") == []

@@ -11,8 +11,8 @@ from ...engine.view import View
 from ...reading.decode import find
 from ...reading.fields import Count, Fields, Name, Names, Number, Whole
 from ...reading.kingdom import SettlementShape
-from ...reading.names import did_you_mean, fold
-from ...reading.wording import say, say_many
+from ...reading.names import fold
+from ...reading.wording import say, say_many, typed
 from ..brought_forward import figures_written, least
 from ..realm import Holding, Officer, Realm, Standing, find_hex, find_person, find_row
 from ..rows import row_name
@@ -97,7 +97,7 @@ def found_kingdom(view: View, order: Founding) -> Iterable[Entry | Illegal]:
 
 def _boosts(view: View, order: Founding, ids: Mapping[str, str]) -> Iterator[Entry | Illegal]:
     """What each choice boosts, its free boost for an ability that it does not touch, then two different ones."""
-    free = [fold(name) for name in order.boosts]
+    free = [find_ability(view, name, ("boosts", index)) for index, name in enumerate(order.boosts)]
     place = 0
     for field, table in TABLES.items():
         row = view.row(table, ids[field]).values
@@ -127,15 +127,21 @@ def _row(view: View, table: str, id: str) -> CharterRow:
 
 
 def _free(view: View, ability: str, index: int, taken: Iterable[str]) -> Iterator[Entry | Illegal]:
-    if ability not in ABILITIES:
-        message = say("no ability is called '{name}'", name=ability)
-        raise Illegal("name", message, ("boosts", index), (did_you_mean(ability, ABILITIES),))
     if ability in taken:
         message = say(
             "the free boost goes to an ability that is not {ability}", ability=row_name(view, "scores", ability)
         )
         yield Illegal("K2-CRE-1", message, ("boosts", index))
     yield _boost(view, ability, "boost", f"kingdom/boosts/{index}")
+
+
+def find_ability(view: View, name: str, at: tuple[str | int, ...]) -> str:
+    """The id of an ability by its name in any language; raises Illegal `name`."""
+    id = next((id for id in view.tables.find("scores", name, view.campaign.languages[0]) if id in ABILITIES), None)
+    if id is None:
+        known = say("Abilities: {names}.", names=typed(ABILITIES))
+        raise Illegal("name", say("no ability is called '{name}'", name=name), at, (known,))
+    return id
 
 
 def _boost(view: View, ability: str, kind: str, source: str) -> Enter:

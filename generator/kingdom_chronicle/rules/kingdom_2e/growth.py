@@ -10,16 +10,16 @@ from ...engine.figure import Figure, Source, negated
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names, Yes
-from ...reading.names import did_you_mean, fold
 from ...reading.wording import Sentence, say, say_many, typed
 from ..realm import Standing, find_row
 from ..rows import row_name
 from .feats import feat_row
-from .founding import find_skill
+from .founding import find_ability, find_skill
 from .leadership import find_role
 from .lookup import number, rank_of
 from .records import Feat, Training
-from .scores import ABILITIES, RUINS
+from .scores import RUINS
+from .stocks import ruin_named
 
 KINDS = ("increase", "boost", "feat", "resist")
 """What a level may bring, by the columns of the levels."""
@@ -155,12 +155,8 @@ def advance(view: View, order: Advance) -> Iterable[Entry | Illegal]:
 
 def boost(view: View, order: Boost) -> Iterable[Entry | Illegal]:
     """An ability rises by 2, from 18 on by 1; the boosts of a level go to different ones (K2-ABI-1, K2-ADV-1)."""
-    named = {fold(ability): ability for ability in ABILITIES}
     for index, name in enumerate(order.boost):
-        ability = named.get(fold(name))
-        if ability is None:
-            message = say("no ability is called '{name}'", name=name)
-            raise Illegal("name", message, ("boost", index), (did_you_mean(name, ABILITIES),))
+        ability = find_ability(view, name, ("boost", index))
         gain = view.get(Gain, "boost")
         if gain is not None and ability in gain.taken:
             message = say("{ability} has had a boost of this level", ability=row_name(view, "scores", ability))
@@ -205,8 +201,7 @@ def _chosen(view: View, order: TakeFeat, id: str) -> tuple[str, ...]:
     if row.asks == "role" and order.role is not None:
         return (find_role(view, order.role, "role"),)
     if row.asks == "ruins" and order.ruins:
-        named = {fold(ruin): ruin for ruin in RUINS}
-        ruins = tuple(dict.fromkeys(named[fold(word)] for word in order.ruins if fold(word) in named))
+        ruins = tuple(dict.fromkeys(ruin for word in order.ruins if (ruin := ruin_named(view, word))))
         if len(ruins) == 3:
             return ruins
     if not row.asks:
@@ -256,9 +251,8 @@ def _at_once(view: View, id: str, chosen: tuple[str, ...]) -> Iterator[Entry | I
 
 def resist(view: View, order: Resist) -> Iterable[Entry | Illegal]:
     """The threshold of one ruin rises by 2, and its penalty is over (K2-ADV-1)."""
-    named = {fold(ruin): ruin for ruin in RUINS}
-    ruin = named.get(fold(order.resist))
-    if ruin is None:
+    ruin = ruin_named(view, order.resist)
+    if not ruin:
         hint = say("Ruins: {names}.", names=typed(RUINS))
         raise Illegal("name", say("no ruin is called '{name}'", name=order.resist), "resist", (hint,))
     yield from _taken(view, "resist", ruin, "resist")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...engine.dice import Roll
 from ...engine.figure import Figure, Source
 from ...engine.tables import Table
@@ -15,6 +17,12 @@ from .records import Training
 def number(view: View, id: str) -> Figure:
     """A single number of a rule, as a figure that names its cell."""
     return view.tables.figure("numbers", id, "value")
+
+
+def stock_ids(view: View, words: Iterable[str]) -> tuple[str, ...]:
+    """Words as they are, but for the name of a stock in any language, such as that of a ruin: that is its id."""
+    found = ((word, view.tables.find("stocks", word, view.campaign.languages[0])) for word in words)
+    return tuple(ids[0] if len(ids) == 1 else word for word, ids in found)
 
 
 def thrown(roll: Roll, label: str = "", of: str = "") -> Figure:

@@ -16,7 +16,7 @@ from . import milestones
 from .checks import flat_check
 from .envy import first_harm
 from .feats import has_feat
-from .lookup import level_row, number
+from .lookup import level_row, number, stock_ids
 from .renown import averted
 from .scores import COMMODITIES, RUINS
 
@@ -61,6 +61,12 @@ def _liquidated(view: View, rule: str) -> Iterator[Entry]:
     yield Enter(Standing(key, "resource-dice", dice, view.turn + 1, view.turn + 1), f"K2-FEAT-{LIQUIDATE}")
 
 
+def ruin_named(view: View, word: str) -> str:
+    """The id of a ruin by its name in any language; nothing for another word."""
+    id = fold(*stock_ids(view, (word,)))
+    return id if id in RUINS else ""
+
+
 def chosen_ruins(
     view: View, words: Iterable[str], count: int, rule: str, amount: int = 1, because: Sentence = NOTHING
 ) -> tuple[str, ...]:
@@ -68,12 +74,11 @@ def chosen_ruins(
 
     Of ruins that fall only those count that have something to lose, as long as there are enough of them.
     """
-    named = {fold(ruin): ruin for ruin in RUINS}
-    picked = tuple(dict.fromkeys(named[fold(word)] for word in words if fold(word) in named))
+    words = tuple(words)
+    picked = tuple(dict.fromkeys(ruin for word in words if (ruin := ruin_named(view, word))))
     if len(picked) >= count:
         return picked[:count]
-    strange = next((word for word in words if fold(word) not in named), "")
-    hint = did_you_mean(strange, RUINS) if strange else say("Ruins: {names}.", names=typed(RUINS))
+    strange = next((word for word in words if not ruin_named(view, word)), "")
     message = say("the players choose {count} of the ruins: write `choose: [...]`", count=count)
     if count == 1:
         message = say("the players choose one of the ruins: write `choose: ...`")
@@ -81,7 +86,7 @@ def chosen_ruins(
         rule,
         message,
         "choose" if strange else (),
-        (because, hint),
+        (because, did_you_mean(strange, RUINS), say("Ruins: {names}.", names=typed(RUINS))),
     )
 
 

@@ -17,13 +17,13 @@ from .checks import flat_check
 from .columns import Feature
 from .envy import shrugs
 from .land import lose_hex, secondary
-from .lookup import number, size_row, thrown
+from .lookup import number, size_row, stock_ids, thrown
 from .records import Rich
 from .relations import wars
 from .scores import RUINS
 from .settlements.collections import sapient_on_show
 from .settlements.settlement_scores import overcrowded
-from .stocks import pay
+from .stocks import pay, ruin_named
 from .unpaid import armies_unpaid
 
 
@@ -99,17 +99,16 @@ def review_unrest(view: View) -> Iterable[Entry | Illegal]:
 
 def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illegal]:
     """The ruin of the die, split as the players want (K2-UPK-4)."""
-    named = {fold(ruin): ruin for ruin in RUINS}
     for name in asked.ruins:
-        if fold(name) not in named:
+        if not ruin_named(view, name):
             hint = did_you_mean(name, RUINS)
             raise Illegal("name", say("no ruin is called '{name}'", name=name), ("ruins", name), (hint,), key=True)
-    split = {named[fold(name)]: value for name, value in asked.ruins.items()}
+    split = {ruin_named(view, name): value for name, value in asked.ruins.items()}
     if asked.rest is not None:
-        if fold(asked.rest) not in named:
+        rest = ruin_named(view, asked.rest)
+        if not rest:
             hint = did_you_mean(asked.rest, RUINS)
             raise Illegal("name", say("no ruin is called '{name}'", name=asked.rest), "rest", (hint,))
-        rest = named[fold(asked.rest)]
         split[rest] = split.get(rest, 0) + max(0, points.value - sum(split.values()))
     if sum(split.values()) != points.value or any(value < 0 for value in split.values()):
         raise Illegal(
@@ -187,7 +186,8 @@ def pay_consumption(view: View) -> Iterable[Entry | Illegal]:
     missing = counted(due.value - eaten, "missing", source=Source("stocks/food", turn=view.turn))
     order = view.decision.order if view.decision else None
     asked = order if isinstance(order, Consumption) else Consumption()
-    way = fold(asked.short) if asked.short else ""
+    way = fold(*stock_ids(view, (asked.short or "",)))
+    chosen = stock_ids(view, asked.choose)
     if way not in ("rp", "unrest"):
         raise Illegal(
             "K2-UPK-7",
@@ -197,9 +197,9 @@ def pay_consumption(view: View) -> Iterable[Entry | Illegal]:
         )
     if way == "unrest":
         yield Adjust("unrest", thrown(view.roll("d4", "unrest")), "K2-UPK-7")
-        yield from armies_unpaid(view, asked.choose)
+        yield from armies_unpaid(view, chosen)
     else:
-        yield from pay(view, times(missing, number(view, "rp-for-food"), "missing"), "K2-UPK-7", asked.choose)
+        yield from pay(view, times(missing, number(view, "rp-for-food"), "missing"), "K2-UPK-7", chosen)
 
 
 def is_first(view: View) -> bool:

@@ -15,7 +15,7 @@ from ..records import LastUse, Token
 from ..relations import group_of
 from .amounts import posted, resource_roll
 from .row_words import Named, Need
-from .use import Use
+from .use import Use, chosen_words
 
 SUPPORT, RESOURCES = "support", "resources"
 
@@ -35,7 +35,7 @@ def not_asked_lately(view: View, one: Use) -> Iterable[Entry | Illegal]:
 def aid(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """So many benefits of the players' choice, the same one twice as well; more may be written beforehand."""
     due = int(said["benefits"])
-    words = one.order.choose.words if one.order.choose else ()
+    words = chosen_words(view, one.order.choose)
     picked = [fold(word) for word in words if fold(word) in (SUPPORT, RESOURCES)]
     if len(picked) < due or len(words) != len(picked):
         message = say("the players choose {count} times: write `choose: [...]`", count=due)

@@ -16,7 +16,7 @@ from ..lookup import size_row, thrown
 from ..records import Coming
 from ..scores import COMMODITIES
 from ..stocks import pay
-from .use import Played, Use
+from .use import Played, Use, chosen_words
 
 
 def posted(view: View, entries: Iterable[Entry | Illegal]) -> Played[View]:
@@ -50,7 +50,7 @@ def gain(view: View, use: Use, figure: Figure) -> Iterable[Entry | Illegal]:
     if figure.value >= 0:
         yield Adjust("rp", figure, use.rule)
     else:
-        words = use.order.choose.words if use.order.choose else ()
+        words = chosen_words(view, use.order.choose)
         yield from pay(view, negated(figure), use.rule, words)
 
 

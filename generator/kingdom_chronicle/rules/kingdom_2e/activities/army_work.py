@@ -19,7 +19,7 @@ from ..lookup import number
 from ..records import Army, Barred
 from ..relations import wars
 from .row_words import Circumstance, Limit, Named, Need
-from .use import Use
+from .use import Use, chosen_words
 
 GARRISONS = {"defense": "refuge", "politics": "settlement", "engineering": "work site"}
 """The skill of a garrison by where it lies."""
@@ -91,7 +91,7 @@ def chosen_condition(view: View, one: Use) -> str:
     army = army_at_work(view, one)
     rows = view.tables.tables["army_conditions"]
     had = tuple(id for id in rows if condition_row(view, id).recovered_by and condition(army, id))
-    words = one.order.choose.words if one.order.choose else ()
+    words = chosen_words(view, one.order.choose)
     picked = next((id for word in words for id in had if fold(word) == fold(id)), None)
     if picked is None:
         message = say("say what {army} recovers from: `choose: shaken`", army=army.name)

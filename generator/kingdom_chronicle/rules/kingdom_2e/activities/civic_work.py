@@ -69,12 +69,15 @@ def _pay(view: View, one: Use) -> Generator[Entry | Illegal, None, tuple[View, U
     for stock, figure in costs_of(view, plan):
         there = view.stock(stock)
         if figure.value > there:
-            message = say(
-                "{structure} costs {cost} {stock}, and {there} are there",
-                structure=plan.row.label,
-                cost=figure.value,
-                stock=getattr(view.row("stocks", stock).values, "unit", "") or row_name(view, "stocks", stock),
-                there=there,
+            lacked = {"structure": plan.row.label, "cost": figure.value, "there": there}
+            message = (
+                say("{structure} costs {cost} RP, and {there} are there", **lacked)
+                if stock == "rp"
+                else say(
+                    "{structure} costs {cost} {stock}, and {there} are there",
+                    stock=row_name(view, "stocks", stock),
+                    **lacked,
+                )
             )
             yield Illegal(one.rule, message, "structure")
         cost = Adjust(stock, negated(figure), one.rule, cost=True)

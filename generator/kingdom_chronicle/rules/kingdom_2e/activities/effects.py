@@ -23,7 +23,7 @@ from .activity_columns import Effect, Flat, Goods, Later, Option, Ruins, Several
 from .amounts import amount, coming, gain, goods_kind, posted, resource_roll
 from .feat_checks import endured
 from .named_effects import NAMED
-from .use import Played, Use
+from .use import Played, Use, chosen_words
 
 
 def play_degree(view: View, use: Use) -> Played[View]:
@@ -93,7 +93,7 @@ def _unrest(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
 def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     ruin: Ruins | None = effect.ruin
     assert ruin is not None
-    words = use.order.choose.words if use.order.choose else ()
+    words = chosen_words(view, use.order.choose)
     if ruin.which:
         which: tuple[str, ...] = (_target_ruin(use) if ruin.which == "target" else ruin.which,)
     elif ruin.amount < 0 and not any(view.stock(each) or view.stock(f"{each}-penalty") for each in RUINS):
@@ -184,7 +184,7 @@ def _several(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     """So many of several things, each by a word of `choose`."""
     several: Several | None = effect.several
     assert several is not None
-    words = [fold(word) for word in use.order.choose.words] if use.order.choose else []
+    words = [fold(word) for word in chosen_words(view, use.order.choose)]
     picked = [option for option in several.options if fold(option.name) in words]
     if len(picked) != several.picks:
         names = tuple(option.name for option in several.options)

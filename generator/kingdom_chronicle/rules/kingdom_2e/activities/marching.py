@@ -24,7 +24,7 @@ from ..records import Army
 from ..relations import wars
 from .army_work import army_at_work, army_of
 from .row_words import Circumstance, Named, Need, Shift
-from .use import Use
+from .use import Use, chosen_words
 
 FORCED = "forced march"
 MAGIC, BOATING, EXPLORATION = "magic", "boating", "exploration"
@@ -162,14 +162,14 @@ def hurt(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Ille
 
 def defeated(view: View, one: Use) -> Iterable[Figure]:
     """A defeated army recovers from that less easily."""
-    words = one.order.choose.words if one.order.choose else ()
+    words = chosen_words(view, one.order.choose)
     if any(fold(word) == DEFEATED for word in words):
         yield number(view, "defeated-dc")
 
 
 def destroyed(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """A defeated army that fails critically to recover is no more."""
-    words = one.order.choose.words if one.order.choose else ()
+    words = chosen_words(view, one.order.choose)
     if any(fold(word) == DEFEATED for word in words):
         yield from _gone(army_at_work(view, one), one)
 

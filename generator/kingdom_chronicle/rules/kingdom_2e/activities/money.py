@@ -21,7 +21,7 @@ from ..settlements.settlement_scores import standing_structures
 from .amounts import amount, resource_roll
 from .paying import Cost, Paying, spend_rp
 from .row_words import Named, Need, Shift
-from .use import Use
+from .use import Use, chosen_words
 
 LUXURY_DIE = 8
 REPAY = "repay"
@@ -101,7 +101,7 @@ def capital_or_bank(view: View, one: Use) -> Iterable[Entry | Illegal]:
 def invest_gp(view: View, one: Use) -> Paying:
     """The sum in gp: less of it has no effect; a debt to the treasury is repaid without a check."""
     yield from ()
-    words = one.order.choose.words if one.order.choose else ()
+    words = chosen_words(view, one.order.choose)
     due = investment_sum(view)
     paid = due.value if one.order.spend is None else one.order.spend
     if any(fold(word) == REPAY for word in words):

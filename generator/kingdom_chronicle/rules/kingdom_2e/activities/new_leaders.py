@@ -25,7 +25,7 @@ from ..stocks import acclaim, fame_spent
 from .amounts import coming, posted
 from .limits import has_seat
 from .row_words import Circumstance, Named, Need
-from .use import Use
+from .use import Use, chosen_words
 
 YEAR = 12
 DUTIES = "duties"
@@ -93,7 +93,7 @@ def _seated(view: View, one: Use, role: str, person: Person) -> Iterable[Entry]:
     before = view.get(Officer, role)
     if before is None or person.key not in before.people:
         yield Enter(Officer(role, (person.key,), view.turn), one.rule)
-        words = one.order.choose.words if one.order.choose else ()
+        words = chosen_words(view, one.order.choose)
         if any(fold(word) == DUTIES for word in words):
             yield use(view, f"leadership/{role}", number(view, "seat-activities").value)
         else:
@@ -105,7 +105,7 @@ def _seated(view: View, one: Use, role: str, person: Person) -> Iterable[Entry]:
 
 def _served(view: View, one: Use) -> Iterable[Entry]:
     """A civil service does the work of another role from now on, as `choose` names it (K2-FEAT-civil-service)."""
-    words = one.order.choose.words if one.order.choose else ()
+    words = chosen_words(view, one.order.choose)
     for feat, row in feats(view):
         for word in words if row.asks == "role" else ():
             if len(roles := view.tables.find("roles", word, view.campaign.languages[0])) == 1:
@@ -213,7 +213,7 @@ def rest_of_ruins(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Ent
     from ..scores import RUINS
     from ..stocks import chosen_ruins
 
-    words = one.order.choose.words if one.order.choose else ()
+    words = chosen_words(view, one.order.choose)
     chosen = chosen_ruins(view, words, 3, one.rule)
     source = Source(f"activities/{one.id}")
     for ruin in RUINS:

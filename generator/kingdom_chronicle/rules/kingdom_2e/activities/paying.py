@@ -9,7 +9,7 @@ from ....engine.figure import Figure
 from ....engine.view import View
 from ..stocks import can_pay, pay
 from .amounts import posted
-from .use import Played, Use
+from .use import Played, Use, chosen_words
 
 Paying = Played[tuple[View, Use]]
 Cost = Callable[[View, Use], Paying]
@@ -21,7 +21,7 @@ def spend_rp(view: View, one: Use, figure: Figure) -> Paying:
         return view, one
     if not can_pay(view, figure.value) and one.row.unpaid == "critical failure":
         return view, replace(one, fixed="critical failure")
-    words = one.order.choose.words if one.order.choose else ()
+    words = chosen_words(view, one.order.choose)
     before = view.stock("rp")
     view = yield from posted(view, pay(view, figure, one.rule, words))
     return view, replace(one, paid={**one.paid, "rp": one.paid.get("rp", 0) + before - view.stock("rp")})

@@ -20,7 +20,7 @@ from ..scores import COMMODITIES
 from .amounts import coming, commodities_among, goods_kind, goods_to_choose, posted
 from .paying import Cost, Paying, spend_rp
 from .row_words import Circumstance, Limit, Named, Need
-from .use import Use
+from .use import Use, chosen_words
 
 LUXURIES = "luxuries"
 
@@ -94,7 +94,7 @@ def bonus_goods(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry
 
 def _chosen_goods(view: View, one: Use, due: int, luxuries: int) -> tuple[str, ...]:
     """So many commodities by the words of `choose`: one word for all, or one for each; raises Illegal for others."""
-    words = one.order.choose.words if one.order.choose else ()
+    words = chosen_words(view, one.order.choose)
     kinds = commodities_among(view, words)
     kinds = kinds * due if len(kinds) == 1 else kinds
     names = typed(COMMODITIES)

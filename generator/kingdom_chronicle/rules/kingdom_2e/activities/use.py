@@ -14,6 +14,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import Count, Fields, Name, Names, Thrown, Whole, Yes
 from ....reading.names import fold
+from ..lookup import stock_ids
 from .activity_columns import Activity
 
 
@@ -35,6 +36,11 @@ Choose = Annotated[
     BeforeValidator(_chosen),
     WithJsonSchema({"type": ["string", "array", "object"]}),
 ]
+
+
+def chosen_words(view: View, chosen: Chosen | None) -> tuple[str, ...]:
+    """The words of `choose`; what is a ruin, a commodity or the like may be named in any language."""
+    return stock_ids(view, chosen.words) if chosen else ()
 
 
 class Does(Fields):

@@ -15,7 +15,7 @@ from ...realm import Holding, Settlement, Standing, Tally, used
 from ...rows import row_name
 from ..activities.amounts import amount, commodities_among, goods_kind, goods_to_choose
 from ..activities.row_words import Deed, Named, Said
-from ..activities.use import Use
+from ..activities.use import Use, chosen_words
 from ..lookup import size_row, thrown
 from ..modifiers import degrees_of
 from ..records import Token
@@ -50,7 +50,7 @@ def all_ruins(view: View, one: Use, said: Said) -> Deed:
 
 def other_ruin(view: View, one: Use, said: Said) -> Deed:
     """A ruin of the players' choice, but for one (K2-EVT-justice-prevails)."""
-    words = one.order.choose.words if one.order.choose else ()
+    words = chosen_words(view, one.order.choose)
     left = tuple(word for word in words if fold(word) != said["but"])
     (ruin,) = chosen_ruins(view, left, 1, one.rule)
     yield Adjust(ruin, Figure(int(said["amount"]), ruin, "", Source(one.place)), one.rule)
@@ -60,7 +60,7 @@ def deeper_feud(view: View, one: Use, said: Said) -> Deed:
     """Unrest and a ruin of choice; twice as much where the last turn was a critical failure too (K2-EVT-feud)."""
     happening = now(view, one)
     factor = 2 if happening is not None and happening.last == "critical failure" else 1
-    words = one.order.choose.words if one.order.choose else ()
+    words = chosen_words(view, one.order.choose)
     (ruin,) = chosen_ruins(view, words, 1, one.rule)
     yield Adjust(
         "unrest", one.eased(view, Figure(int(said["unrest"]) * factor, one.id, "", Source(one.place))), one.rule
@@ -109,7 +109,7 @@ def rolled_gifts(view: View, one: Use, said: Said) -> Deed:
     """For each die brought a commodity of choice, that die of it (K2-EVT-festive-invitation)."""
     if not one.count:
         return
-    words = one.order.choose.words if one.order.choose else ()
+    words = chosen_words(view, one.order.choose)
     kinds = commodities_among(view, (*words, one.order.goods or ""))
     if len(kinds) not in (1, one.count):
         hint = say("Possible: {names}.", names=typed(COMMODITIES))

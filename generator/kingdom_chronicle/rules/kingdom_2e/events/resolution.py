@@ -21,7 +21,7 @@ from ..activities.feat_checks import crushed
 from ..activities.rolling import check_with_help, set_by_gm
 from ..activities.support import AGAIN
 from ..activities.tokens import Helped, helped
-from ..activities.use import Played
+from ..activities.use import Played, chosen_words
 from ..leadership import is_vacant
 from ..lookup import number
 from ..modifiers import Asked
@@ -150,7 +150,7 @@ def _at_level(view: View, happening: Happening) -> Played[tuple[View, Happening]
 
 def _answer(view: View, one: EventUse, row: Event) -> Answer | None:
     """What the players do instead of the check, by the word that `choose` writes."""
-    words = [fold(word) for word in one.order.choose.words] if one.order.choose else []
+    words = [fold(word) for word in chosen_words(view, one.order.choose)]
     answer = next((each for each in row.answers if fold(each.name) in words), None)
     if answer is not None and view.turn - one.happening.since < answer.after:
         message = say_many(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ....engine.illegal import Illegal
+from ....reading.names import fold
 from ....reading.wording import say, say_many
 
 LOTS_OF_BLOCK = 4
@@ -41,7 +42,7 @@ def borders_of(lot: str) -> frozenset[str]:
 
 def read_lots(named: tuple[str, ...], at: str | tuple[str | int, ...], rule: str) -> tuple[str, ...]:
     """Lots as they are written, in their order; raises Illegal for what is none."""
-    lots = tuple(lot.upper() for lot in named)
+    lots = tuple(fold(lot).upper() for lot in named)
     for lot in lots:
         if not _LOT.match(lot):
             message = say("lots of a settlement are A1 to I4: block and lot, not '{lot}'", lot=lot)
