@@ -37,7 +37,7 @@ def test_a_stock_is_what_was_carried_in_and_what_moved_it(written: Written, chro
     written(ISLES)
     lines = chronicle("explain", "oil").stdout.splitlines()
     assert lines[:2] == ["oil at the end of turn 2", "+6 Carried over  [turn 1]"]
-    assert "+1 oil  [die 2/dusk/harvest/oil, campaign/turns/0002.yml:2:3]" in lines
+    assert "+1 oil  [die of turn 2: dusk, campaign/turns/0002.yml:2:3]" in lines
     assert lines[-1] == "oil 10 = 6 + 3 + 1"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import kingdom_chronicle.cli
 import rules_at_play
 import toy
 from kingdom_chronicle.cli import COMMANDS
+from kingdom_chronicle.cli.report import put
 from kingdom_chronicle.rules import RULESETS
 
 from .conftest import Chronicle, Written
@@ -135,6 +137,26 @@ def test_letters_that_a_console_lacks_are_no_failure(written: Written, tmp_path:
     result = run("explain", "loyalty", cwd=tmp_path, PYTHONIOENCODING="latin-1")
     assert result.returncode == 0
     assert result.stdout.splitlines()[-1] == "Loyalty ?3 = ?3"
+
+
+@pytest.mark.parametrize(
+    ("asked_for", "watched", "written"),
+    [
+        ("", False, "税 −3\n".encode()),
+        ("latin-1", False, b"? ?3\n"),
+        ("", True, b"? ?3\n"),
+    ],
+)
+def test_data_is_utf_8_in_a_file_and_in_the_letters_of_a_terminal_or_of_who_sets_them(
+    monkeypatch: pytest.MonkeyPatch, asked_for: str, watched: bool, written: bytes
+) -> None:
+    out = io.BytesIO()
+    console = io.TextIOWrapper(out, encoding="latin-1", errors="replace", newline="")
+    monkeypatch.setattr(console, "isatty", lambda: watched)
+    monkeypatch.setattr("sys.stdout", console)
+    monkeypatch.setenv("PYTHONIOENCODING", asked_for)
+    put("税 −3\n")
+    assert out.getvalue() == written
 
 
 def test_the_commands_are_loaded_only_when_they_are_called() -> None:

@@ -20,6 +20,7 @@ from kingdom_chronicle.reading.hexgrid import (
     letters,
     neighbours,
 )
+from kingdom_chronicle.writing.lang import catalogue
 
 PATTERNS = (
     "{col:letter}{row}",
@@ -178,6 +179,14 @@ def test_an_unknown_pattern_is_refused_by_name(pattern: str) -> None:
     with pytest.raises(ValueError, match="is unknown") as refusal:
         Grid(label=pattern)
     assert f"'{pattern}'" in str(refusal.value)
+
+
+def test_what_a_pattern_has_is_told_without_a_word_of_another_language() -> None:
+    with pytest.raises(ValueError) as refusal:
+        Grid(label="{x}")
+    _, known = refusal.value.args
+    assert known.worded(catalogue("fr")).startswith("Un modèle contient {col} et {row}, {q} et {r}, ou {n}\u202f; ")
+    assert str(known).startswith("A pattern has {col} and {row}, {q} and {r} or {n}; ")
 
 
 def test_a_pattern_that_cannot_tell_two_hexes_apart_is_refused() -> None:

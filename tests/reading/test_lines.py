@@ -77,6 +77,11 @@ def test_a_step_is_no_decision() -> None:
     assert wrong("- watch: 12\n", "dusk") == [f"turn.yml:1:10: shape: {message}"]
 
 
+def test_what_stands_in_a_steps_braces_is_shown_by_a_field_that_it_has() -> None:
+    message = "`harvest` is a step: its fields stand in braces, as `harvest: {share: ...}`"
+    assert wrong("- harvest: 3\n", "dusk") == [f"turn.yml:1:12: shape: {message}"]
+
+
 def test_nothing_under_a_phase_is_no_line() -> None:
     assert lines('""') == ()
     assert lines("[]") == ()

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from kingdom_chronicle.reading.names import alphabetical, did_you_mean, fold, nearest, slug
 from kingdom_chronicle.reading.wording import Label
+from kingdom_chronicle.writing.lang import catalogue
 
 
 def test_a_list_of_names_is_in_the_order_of_their_letters_whatever_stands_on_them() -> None:
@@ -155,3 +156,34 @@ def test_a_row_is_near_by_its_name_in_any_language() -> None:
     found = nearest("Grennier", ["House", Label("Granary", {"fr": "Grenier", "ja": "穀物庫"})])
     assert found == "Granary"
     assert nearest("穀物車", [Label("Granary", {"fr": "Grenier", "ja": "穀物庫"})]) == "Granary"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Barrakcs", "Barracks"),  # two letters swapped
+        ("oyl", "oil"),
+        ("clame", "claim"),
+        ("Watch", "Watchtower"),
+        ("Kaiser", None),  # three letters of eight are other than in Magister
+        ("公会所", "公会堂"),
+        ("酒屋", None),  # of two signs one: as well a word of its own
+    ],
+)
+def test_a_slip_is_near_and_another_word_is_not(typed: str, meant: str | None) -> None:
+    assert nearest(typed, ["Barracks", "oil", "claim", "Watchtower", "Magister", "公会堂", "酒場"]) == meant
+
+
+def test_a_name_of_any_length_is_looked_for() -> None:
+    assert nearest("a" * 500_000, ["b" * 500_000, "Inn"]) is None
+
+
+def test_what_is_meant_is_named_in_the_script_that_was_written() -> None:
+    tavern = Label("Tavern", {"fr": "Taverne", "ja": "酒場の館"})
+    french, japanese = catalogue("fr"), catalogue("ja")
+    assert did_you_mean("Tavrn", [tavern]).worded(japanese) == "もしかして「Tavern」ですか？"
+    assert did_you_mean("Tavrne", [tavern]).worded(japanese) == "もしかして「Taverne」ですか？"
+    assert did_you_mean("酒馬の館", [tavern]).worded(japanese) == "もしかして「酒場の館」ですか？"
+    assert did_you_mean("酒馬の館", [tavern]).worded(french) == "Vouliez-vous dire «\u00a0酒場の館\u00a0»\u202f?"
+    assert did_you_mean("Tavrn", [tavern]).worded(french) == "Vouliez-vous dire «\u00a0Taverne\u00a0»\u202f?"
+    assert str(did_you_mean("Tavrne", [tavern])) == "Did you mean 'Tavern'?"

@@ -74,6 +74,15 @@ def test_a_check_is_named_by_what_it_is_about(phase: str, name: str, die: str, s
     assert next(iter(odds_lines(words, [odds]))).startswith(f"{said}  ")
 
 
+def test_checks_that_have_only_a_letter_are_told_apart_in_words() -> None:
+    words = words_for(legal(realm()).last.view, "fr")
+    dice = (f"event/event/sensational-crime/{letter}" for letter in "ab")
+    odds = [Odds("event", "new", "stability", die, Fraction(1), least=8, most=8) for die in dice]
+    first, second, *_ = odds_lines(words, odds)
+    assert first.startswith("Évènements / Crime retentissant / premier test ")
+    assert second.startswith("Évènements / Crime retentissant / second test ")
+
+
 def test_a_check_is_named_in_the_language_of_the_page() -> None:
     view = legal(realm()).last.view
     feud = Odds("event", "new", "loyalty", "event/event/feud/loyalty", Fraction(1), least=5, most=5)

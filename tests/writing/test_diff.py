@@ -67,7 +67,7 @@ def test_a_corrected_turn_is_told_with_its_reason_and_the_later_ones_in_one_line
     before, after = isles(*[toy.CALM] * 4), isles(toy.CALM, right, toy.CALM, toy.CALM)
     assert lines(before, after)[:3] == [
         "Turn 2 changed · Turns 3-4 carry on · oil 14→16",
-        "Turn 2: oil 12→14; die 2/dusk/harvest/oil 1 → 3",
+        "Turn 2: oil 12→14; die dusk / oil 1 → 3",
         "Turns 3-4 carry on what changed before",
     ]
 
@@ -290,13 +290,16 @@ def test_secret_words_are_in_no_form_for_players_and_in_all_for_the_game_master(
     assert "#" not in as_text(hidden, full=True).replace("# is", "")
 
 
-@pytest.mark.parametrize(
-    ("secret", "told"), [(", secret: yes", "a die not yet told"), ("", "die 1/night/call/qzx/check 4 → 6")]
-)
+@pytest.mark.parametrize(("secret", "told"), [(", secret: yes", "a die not yet told"), ("", "die night / qzx 4 → 6")])
 def test_the_die_of_a_hidden_line_is_not_named(secret: str, told: str) -> None:
     ship = f"night:\n- {{call: Qzx, from: north, rolls: {{check: 4, check#2: 9}}{secret}}}\n"
     found = reasons(isles(toy.CALM + ship), isles(toy.CALM + ship.replace("check: 4", "check: 6")))
     assert found == {1: [("die", told)]}
+
+
+def test_a_die_is_told_by_its_phase_and_step_in_the_language_of_the_campaign() -> None:
+    one, other = (march(f"income:\n- taxes: {{roll: {face}}}\n") for face in (2, 20))
+    assert "dé (Revenus / Taxes) 2 → 20" in as_text(difference(one, other, "fr"))
 
 
 def test_what_was_secret_until_a_turn_that_has_been_played_is_told() -> None:
@@ -379,9 +382,9 @@ def test_as_data_a_figure_is_a_pair_and_a_turn_has_its_reasons() -> None:
         {
             "turn": 1,
             "kind": "changed",
-            "told": "Turn 1: oil 11→13; die 1/dusk/harvest/oil 1 → 3",
+            "told": "Turn 1: oil 11→13; die dusk / oil 1 → 3",
             "figures": {"oil": [11, 13]},
-            "causes": [{"kind": "die", "text": "die 1/dusk/harvest/oil 1 → 3"}],
+            "causes": [{"kind": "die", "text": "die dusk / oil 1 → 3"}],
             "decisions": [],
         },
         {

@@ -23,7 +23,7 @@ from .calls import Choice
 from .game import game_of
 from .open import read_outcomes
 from .place import shown_from
-from .report import list_problems
+from .report import list_problems, put
 from .revision import read_revision
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, audience_option, campaign_folder, command
 from .tongue import language_of, speak, spoken, worded
@@ -82,9 +82,12 @@ def diff(
         audience == "gm",
     )
     if form == "json":
-        click.echo(json.dumps({"base": base, "head": head or None, **as_data(found)}, indent=2))
+        data = {"base": base, "head": head or None, **as_data(found)}
+        put(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+    elif form == "markdown":
+        put(as_markdown(found))
     else:
-        click.echo(as_markdown(found) if form == "markdown" else as_text(found, full), nl=False)
+        click.echo(as_text(found, full), nl=False)
     if is_wrong:
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
 

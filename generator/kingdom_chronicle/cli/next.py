@@ -12,7 +12,7 @@ from ..reading.turns import LAST
 from ..reading.wording import say
 from ..writing.next_turn import next_turn
 from ..writing.words import words_for
-from .report import list_problems
+from .report import list_problems, put
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, command, journal_of, opened
 from .usage import option
 
@@ -38,7 +38,7 @@ def next(campaign: Path | None, quiet: bool, verbose: bool, stdout: bool) -> Non
         raise WrongCommand(say("{file} is there already, and is not overwritten", file=shown))
     text = next_turn(journal, words_for(coming(journal), there.language))
     if stdout:
-        click.echo(text, nl=False)
+        put(text)
     else:
         path.parent.mkdir(exist_ok=True)
         _write(path, text, shown)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
+import sys
 from collections.abc import Iterable, Sequence
 
 import click
@@ -19,7 +22,7 @@ def list_problems(problems: Iterable[Problem], files: Files, form: str, language
     words = catalogue(language)
     for problem in problems:
         if form == "github":
-            click.echo(problem_github(problem, lambda sentence: sentence.worded(words)), err=err)
+            put(problem_github(problem, lambda sentence: sentence.worded(words)) + "\n", err)
         else:
             text = format_problem(problem, files, lambda sentence: sentence.worded(words))
             first, newline, rest = text.partition("\n")
@@ -34,4 +37,15 @@ def print_data(problems: Sequence[Problem], language: str, **facts: object) -> N
         **facts,
         "problems": [problem_json(problem, lambda sentence: sentence.worded(words)) for problem in problems],
     }
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    put(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+
+
+def put(text: str, err: bool = False) -> None:
+    """Print what goes into a file or to a program: UTF-8 there, whatever letters the console has.
+
+    A terminal shows its own letters, and who sets PYTHONIOENCODING gets what was asked for.
+    """
+    stream = sys.stderr if err else sys.stdout
+    if isinstance(stream, io.TextIOWrapper) and not stream.isatty() and not os.environ.get("PYTHONIOENCODING"):
+        stream.reconfigure(encoding="utf-8")
+    click.echo(text, nl=False, err=err)

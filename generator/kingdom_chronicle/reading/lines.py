@@ -162,17 +162,25 @@ def _read_decision(
     return lines, problems
 
 
+def _example(step: str, verb: Verb) -> str:
+    """A step with the first of its own fields; one that has none may have a die."""
+    field = next((f"{key_of(name)}: ..." for name in verb.model.model_fields), "roll: 12")
+    return f"{step}: {{{field}}}"
+
+
 def _read_step(item: Node, first: str, verb: Verb, phase: str) -> tuple[list[Decision], list[Problem]]:
     assert isinstance(item.value, dict)
     given = item.value[first]
     beside = [unknown_key(key, child, [first]) for key, child in item.value.items() if key != first]
     if beside:
-        hint = say("The fields of a step stand in its braces: `{step}: {{roll: 12}}`.", step=first)
+        hint = say("The fields of a step stand in its braces: `{example}`.", example=_example(first, verb))
         return [], [Problem(p.span, p.code, p.message, (hint,)) for p in beside]
     if given.value == "":
         given = Node(given.span, {}, given.key_span)
     if not isinstance(given.value, dict):
-        message = say("`{step}` is a step: its fields stand in braces, as `{step}: {{roll: 12}}`", step=first)
+        message = say(
+            "`{step}` is a step: its fields stand in braces, as `{example}`", step=first, example=_example(first, verb)
+        )
         return [], [Problem(given.span, "shape", message)]
     fields, secret, problems = _open_secret(given)
     common = {key: child for key, child in fields.items() if fold(key) in _COMMON_FOLDED}

@@ -21,6 +21,9 @@ _STOPS = r".．。｡․"
 _TIED = str.maketrans({"œ": "oe", "Œ": "Oe", "æ": "ae", "Æ": "Ae"})
 """Two letters in one, which not every keyboard has."""
 
+_LONGEST = 100
+"""Names longer than this are not looked through for slips."""
+
 _LEFT_OUT = re.compile(rf"[{_SPACES}{_HYPHENS}{_APOSTROPHES}{_STOPS}_＿]+")
 _SPACE = re.compile(rf"[{_SPACES}]+")
 _HYPHEN = re.compile(rf"[{_HYPHENS}]")
@@ -67,13 +70,47 @@ def nearest(name: str, choices: Iterable[str]) -> str | None:
 
     What has a name in each language is found by any of them.
     """
-    by_fold: dict[str, str] = {}
+    found = _meant(name, choices)
+    return found[0] if found is not None else None
+
+
+def _meant(name: str, choices: Iterable[str]) -> tuple[str, str] | None:
+    """The choice that was probably meant, and its name that is like what was written."""
+    by_fold: dict[str, tuple[str, str]] = {}
     for choice in choices:
         others = choice.names.values() if isinstance(choice, Label) else ()
         for known in (choice, *others):
-            by_fold.setdefault(fold(known), choice)
-    close = get_close_matches(fold(name), sorted(by_fold), 1, cutoff=0.6)
-    return by_fold[close[0]] if close else None
+            by_fold.setdefault(fold(known), (choice, str(known)))
+    typed = fold(name)
+    near = sorted(known for known in by_fold if _is_slip(typed, known) or _is_part(typed, known))
+    return by_fold[get_close_matches(typed, near, 1, cutoff=0)[0]] if near else None
+
+
+def _is_slip(typed: str, known: str) -> bool:
+    """Whether at most one letter in three is wrong, missing, too many or swapped.
+
+    More than that is another word: nobody who writes `Kaiser` means the Magister. What begins right may miss more.
+    """
+    longer = max(len(typed), len(known))
+    most = (longer + (longer > 4 and typed[0] == known[0])) // 3
+    if longer > _LONGEST or abs(len(typed) - len(known)) > most:
+        return False
+    before: list[int] = []
+    row = list(range(len(known) + 1))
+    for at, letter in enumerate(typed, 1):
+        earlier, before, row = before, row, [at]
+        for to, other in enumerate(known, 1):
+            slips = min(before[to] + 1, row[-1] + 1, before[to - 1] + (letter != other))
+            if at > 1 and to > 1 and letter == known[to - 2] and typed[at - 2] == other:
+                slips = min(slips, earlier[to - 2] + 1)
+            row.append(slips)
+    return row[-1] <= most
+
+
+def _is_part(typed: str, known: str) -> bool:
+    """Whether one is a good part of the other: `Watch` of `Watchtower`."""
+    shorter, longer = sorted((typed, known), key=len)
+    return len(shorter) > 1 and len(longer) <= 2 * len(shorter) and shorter in longer
 
 
 def _composed(text: str) -> str:
@@ -81,6 +118,24 @@ def _composed(text: str) -> str:
 
 
 def did_you_mean(name: str, choices: Iterable[str]) -> Sentence:
-    """`Did you mean 'Mill'?`, or nothing where no choice is near."""
-    close = nearest(name, choices)
-    return say("Did you mean '{name}'?", name=close) if close is not None else NOTHING
+    """`Did you mean 'Mill'?`, or nothing where no choice is near.
+
+    What is named in several languages is called as in the reader's, unless that is in another script than what was
+    written: who writes `Tavrn` to a Japanese kingdom means `Tavern`.
+    """
+    found = _meant(name, choices)
+    if found is None:
+        return NOTHING
+    choice, like = found
+    if isinstance(choice, Label):
+        named = {language: _in_script_of(name, own, like) for language, own in choice.names.items() if own}
+        choice = Label(_in_script_of(name, str(choice), like), named)
+    return say("Did you mean '{name}'?", name=choice)
+
+
+def _in_script_of(name: str, own: str, like: str) -> str:
+    return own if _is_east_asian(own) == _is_east_asian(name) else like
+
+
+def _is_east_asian(name: str) -> bool:
+    return any(letter >= "\u2e80" for letter in fold(name))

@@ -26,6 +26,20 @@ PERILS = {
 }
 
 
+_ASKED = {
+    "a": say("first check"),
+    "again": say("rolled again"),
+    "b": say("second check"),
+    "dissent": say("dissent"),
+    "feat": say("by a feat"),
+    "kind": say("which it is"),
+    "table": say("which table"),
+    "type": say("which kind"),
+    "victim": say("whom they are after"),
+}
+"""What dice of a line are for that go by a name of their own, which stands in no table."""
+
+
 def percent(share: Fraction) -> Sentence:
     """A share as a percentage, to a tenth where it is no whole number."""
     tenths = round(share * 1000)
@@ -57,21 +71,32 @@ def odds_lines(words: Words, every: Sequence[Odds]) -> Iterator[str]:
 
 
 def _where(words: Words, odds: Odds) -> str:
-    """Where in the turn a check comes: `event/event/feud/loyalty` is Event / Feud; which check it is stands beside."""
-    phase, step, *things = odds.die.partition("#")[0].split("/")
-    if things and things[-1] in ("check", FLAT, odds.name):
+    return where_said(words, odds.die, odds.name)
+
+
+def where_said(words: Words, die: str, figure: str = "", bare: bool = False) -> str:
+    """Where in the turn a die comes: `event/event/feud/loyalty` is Event / Feud; which figure it is stands beside.
+
+    `bare` calls a hex by its id alone, where its name may be a secret.
+    """
+    phase, step, *things = die.partition("#")[0].split("/")
+    if things and things[-1] in ("check", FLAT, figure):
         things = things[:-1]
     # a verb that is no step is what one types: it has no word, and what the line is about says more
     is_told = step != phase and (step in STEPS or step in TERMS)
     within = [words.step(step)] if is_told else []
-    return " / ".join(dict.fromkeys([words.phase(phase), *within, *_things(words, things)]))
+    return " / ".join(dict.fromkeys([words.phase(phase), *within, *_things(words, things, bare)]))
 
 
-def _things(words: Words, path: Sequence[str]) -> list[str]:
-    """What a check is about, by its name: a place in a settlement is one thing."""
+def _things(words: Words, path: Sequence[str], bare: bool) -> list[str]:
+    """What a die is about, by its name: a place in a settlement is one thing."""
     town = words.name_of("/".join(path[:2])) if len(path) > 1 else ""
     is_place = town and town != words.term("/".join(path[:2]))
-    return [words.name_of("/".join(path))] if is_place else [words.name_of(part) for part in path]
+    if is_place:
+        return [words.name_of("/".join(path))]
+    hexes = words.view.campaign.land.hexes if bare else {}
+    known = (words.say(_ASKED[part]) if part in _ASKED else "" for part in path)
+    return [told or (part if part in hexes else words.name_of(part)) for told, part in zip(known, path, strict=True)]
 
 
 def _of(words: Words, odds: Odds) -> tuple[str, str, str]:

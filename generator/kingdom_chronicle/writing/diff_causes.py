@@ -13,6 +13,7 @@ from ..reading.names import fold
 from ..reading.source import Node
 from ..reading.turns import Turn
 from ..reading.wording import say
+from .chances import where_said
 from .diff_cells import cells_that_differ, sources
 from .ids import HEXES, given, ids_of
 from .lang.decisions import HIDDEN
@@ -134,7 +135,10 @@ class Reasons:
             if hidden & set(roll.name.split("/")):
                 yield Cause("die", words.say(say("a die not yet told")))
                 continue
-            told = say("die {die} {old} → {new}", die=roll.name, old=tuple(was.faces), new=tuple(roll.faces))
+            name, _, again = roll.name.partition("/")[2].partition("#")
+            where = where_said(words, name, bare=True)
+            die = words.listed([where, again]) if again else where
+            told = say("die {die} {old} → {new}", die=die, old=tuple(was.faces), new=tuple(roll.faces))
             yield Cause("die", words.say(told))
 
     def _switched(self, words: Words, old: TurnRecord, new: TurnRecord) -> Iterator[Cause]:

@@ -114,10 +114,14 @@ def _blocks(difference: Difference, is_markdown: bool) -> Iterator[str]:
         for picture in difference.pictures[:_PICTURES]
     )
     if difference.holdings:
-        yield _block(say_(say("What the realm has")), _some(say_, difference.holdings, _HOLDINGS), is_markdown)
+        yield _block(
+            say_(say("What the realm has, in the lines of outcomes/sheet.yml")),
+            _some(say_, difference.holdings, _HOLDINGS),
+            is_markdown,
+        )
     for turn in difference.turns:
         if turn.ledger:
-            title = say("Turn {turn}, its ledger then and now", turn=turn.turn)
+            title = say("Turn {turn}, its ledger then and now, in the lines of outcomes/", turn=turn.turn)
             yield _block(say_(title), _some(say_, turn.ledger, _LEDGER), is_markdown)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..engine.figure import Figure
 from ..reading.wording import Sentence, say, typed
 from .lang.tables import COLUMNS, TABLES
+from .lang.terms import STEPS
 from .words import Words
 
 
@@ -27,7 +28,7 @@ def source_text(words: Words, figure: Figure) -> str:
     elif kind == "turns":
         text = say("turn {turn}", turn=rest)
     elif kind == "dice":
-        text = say("die {name}", name=rest)
+        text = _thrown(words, rest)
     elif kind == "people":
         text = say("`people.yml`: {person}", person=words.name_of(rest))
     elif kind == "kingdom":
@@ -45,6 +46,13 @@ def source_text(words: Words, figure: Figure) -> str:
     if source.turn and kind not in ("turns", "stocks") and (table or kind in ("people", "armies")):
         text = say("{source}, since turn {turn}", source=text, turn=source.turn)
     return words.say(text)
+
+
+def _thrown(words: Words, die: str) -> Sentence:
+    turn, *thrown = die.split("/")
+    phase, step = (*thrown, "", "")[:2]
+    name = words.step(step) if step in STEPS else words.phase(phase)
+    return say("die of turn {turn}: {step}", turn=turn, step=name)
 
 
 def _table(words: Words, table: str) -> str:

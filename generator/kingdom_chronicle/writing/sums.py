@@ -12,7 +12,6 @@ from . import addresses
 from .edition import Edition
 from .lang.meanings import MEANINGS
 from .lang.tables import TABLES
-from .lang.terms import STEPS
 from .measures import Measure, Odds, measure
 from .rule_tables import row_anchor
 from .sources import source_text
@@ -248,7 +247,6 @@ def _source(edition: Edition, figure: Figure) -> str:
     """Where a leaf comes from: a table and its row, if that is not said already; a die by its turn and its step."""
     if edition.veil.is_cause(figure):
         return ""
-    kind, _, rest = (figure.source.id if figure.source else "").partition("/")
     if (cell := _cell(edition, figure)) is not None:
         table, row = (edition.say(TABLES[cell[0]]) if cell[0] in TABLES else cell[0], edition.words.row_label(*cell))
         said = row in (edition.words.figure_label(figure), edition.words.figure_label(replace(figure, of="")))
@@ -257,12 +255,7 @@ def _source(edition: Edition, figure: Figure) -> str:
         if was is not None and was != figure.value:
             text = edition.say(say("{cell} (was {was})", cell=text, was=edition.words.signed(was)))
         return edition.say(say("{source}, since turn {turn}", source=text, turn=since)) if since else text
-    if kind != "dice":
-        return source_text(edition.words, figure)
-    turn, *thrown = rest.split("/")
-    phase, step = (*thrown, "", "")[:2]
-    name = edition.words.step(step) if step in STEPS else edition.words.phase(phase)
-    return edition.say(say("die of turn {turn}: {step}", turn=turn, step=name))
+    return source_text(edition.words, figure)
 
 
 def _cell(edition: Edition, figure: Figure) -> tuple[str, str] | None:

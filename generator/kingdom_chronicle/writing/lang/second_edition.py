@@ -180,7 +180,6 @@ TERMS_2E: Mapping[str, Sentence] = {
     "boost": say("Boost"),
     "flaw": say("Flaw"),
     "level": say("Level"),
-    "victim": say("Who is struck"),
     "invested": say("Invested"),
     "over-storage": say("Above storage"),
     "not-kept": say("Not kept"),
