@@ -257,7 +257,7 @@ def test_a_vacant_office_is_named() -> None:
         (Source("buildings/inn/economy", turn=1), "Buildings: Inn, Economy, since turn 1"),
         (Source("buildings/inn/cost", was=10), "Buildings: Inn, Cost, BP (was +10)"),
         (Source("turns/12"), "turn 12"),
-        (Source("dice/12/upkeep/stability/check"), "die 12/upkeep/stability/check"),
+        (Source("dice/12/upkeep/stability/check"), "die of turn 12: Stability"),
         (Source("people/lou", turn=1), "`people.yml`: Lou, since turn 1"),
         (Source("kingdom/figures/unrest"), "`kingdom.yml`: `figures`, `unrest`"),
         (Source("stocks/unrest", turn=3), "as it stood in turn 3"),
