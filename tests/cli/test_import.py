@@ -86,7 +86,7 @@ def test_a_figure_that_stands_there_is_kept_and_nothing_is_written(march: Path, 
     result = chronicle("import", "f.csv")
     assert result.exit_code == 1
     assert result.stdout == (
-        "campaign/turns/0018.yml:1:18: expect: unrest is 0 here and 2 in the table\n"
+        "campaign/turns/0018.yml:1:18: expect: `unrest` is 0 here and 2 in the table\n"
         "    1 | expect: {unrest: 0}  # by hand\n"
         "      |                  ^\n"
         "  It stands in f.csv:3:4 of the table. Change by hand whichever is wrong.\n"
@@ -127,7 +127,7 @@ def test_a_sheet_becomes_the_figures_of_the_opening_and_the_rest_is_listed(march
         "- `hexes`: the kingdom's, with what is built in each",
         "- `settlements`: hex, borders and buildings lot by lot",
         "- `edicts`: holidays, promotion and taxation as they are in force",
-        "- `figures`: loyalty, stability, unrest, consumption, control dc",
+        "- `figures`: `loyalty`, `stability`, `unrest`, `consumption`, `control dc`",
     ]
 
 

@@ -19,6 +19,8 @@ def hint(signs: str, halves: str) -> str:
     [
         ("title：冬\ndusk: []\n", "`：`", "`: `"),
         ("dusk:\n- spot：A1\n", "`：`", "`: `"),
+        ("dusk：\n- spot：A1\n", "`：`", "`: `"),
+        ("dusk：\n　- spot：A1\n", "`：`", "`: `"),
         ("dusk:\n- spot: ｛roll: 12｝\n", "`｛`, `｝`", "`{`, `}`"),
         ("dusk:\n  ー spot: A1\n", "`ー`", "`- `"),
         ("＃ 冬\ndusk: []\n", "`＃`", "`#`"),

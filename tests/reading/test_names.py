@@ -187,3 +187,7 @@ def test_what_is_meant_is_named_in_the_script_that_was_written() -> None:
     assert did_you_mean("酒馬の館", [tavern]).worded(french) == "Vouliez-vous dire «\u00a0酒場の館\u00a0»\u202f?"
     assert did_you_mean("Tavrn", [tavern]).worded(french) == "Vouliez-vous dire «\u00a0Taverne\u00a0»\u202f?"
     assert str(did_you_mean("Tavrne", [tavern])) == "Did you mean 'Tavern'?"
+
+
+def test_nothing_is_near_to_a_name_of_no_letters() -> None:
+    assert nearest("", ["corruption", "decay"]) is None

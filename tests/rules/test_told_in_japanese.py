@@ -64,3 +64,17 @@ def test_a_rank_of_the_founding_may_be_written_by_its_name() -> None:
     legal(founded("event: [{happens: {roll: 1}}]\n", kingdom=FOUNDED.replace("Trade: trained", "交易: 修得")))
     refusal = play(founded("", kingdom=FOUNDED.replace("Trade: trained", "Trade: 熟練")))[1]
     assert [str(problem.message) for problem in refusal] == ["a skill of the founding is trained, no more"]
+
+
+@pytest.mark.parametrize(
+    ("office", "right"),
+    [
+        ("学士", "学士はFloなので、その名前を書いてください。"),
+        ("Magister", "学士はFloなので、その名前を書いてください。"),
+        ("世継ぎ", "「世継ぎ」は役職なので、人物の名前を書いてください。"),
+        ("エルザ", "people.ymlに次の行を追加してください：`エルザ: {}`"),
+    ],
+)
+def test_who_writes_an_office_for_a_person_is_told_its_holder(office: str, right: str) -> None:
+    problem, *_ = of_turn(f"edict: [{{stationed: {office}, at: A1}}]\nevent: [{{happens: {{roll: 99}}}}]\n")
+    assert problem == f"people.ymlに「{office}」がありません / {right}"

@@ -91,7 +91,7 @@ def test_a_pending_turn_of_both_sides_is_compared_as_it_is_played() -> None:
 
 
 def test_turns_are_named_as_runs() -> None:
-    assert [str(each) for each in ranges([1, 2, 3, 5, 7, 8])] == ["1-3", "5", "7-8"]
+    assert [str(run) for run in ranges([1, 2, 3, 5, 7, 8])] == ["1-3", "5", "7-8"]
     assert ranges([]) == ()
 
 

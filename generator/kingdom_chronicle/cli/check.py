@@ -11,7 +11,8 @@ import click
 from ..engine.journal import OpenTurn
 from ..reading.problems import any_error
 from ..reading.source import Problem, Severity, Span, lines_of
-from ..reading.wording import Sentence, say, say_many, span_of
+from ..reading.wording import Sentence, say, say_many
+from ..writing.diff_change import ranges
 from ..writing.outcome import Comparison, compare, turn_of
 from .gm import beside
 from .open import Opened, read_outcomes
@@ -83,7 +84,7 @@ def open_turns(there: Opened) -> tuple[OpenTurn, ...]:
 def told_open(turns: tuple[OpenTurn, ...]) -> Iterator[Sentence]:
     """Which dice are open, turn by turn, and who throws them; nothing of what they might give."""
     for turn in turns:
-        dice = tuple(f"{die.name} ({die.dice})" for die in turn.dice)
+        dice = tuple(say("{name} ({what})", name=die.name, what=die.dice) for die in turn.dice)
         if dice:
             yield say("Open in turn {turn}: {dice}.", turn=turn.number, dice=dice)
         else:
@@ -110,12 +111,11 @@ def summary(problems: list[Problem], pending: tuple[int, ...], there: Opened) ->
     fine = say_many("{count} turn, all fine.", "{count} turns, all fine.", turns)
     if not pending:
         return fine
-    listed = str(pending[0]) if len(pending) == 1 else span_of(pending[0], pending[-1])
     waiting = say_many(
         "Pending, without an outcome yet: turn {turns}.",
         "Pending, without outcomes yet: turns {turns}.",
         len(pending),
-        turns=listed,
+        turns=ranges(pending),
     )
     return say("{fine} {pending}", fine=fine, pending=waiting)
 

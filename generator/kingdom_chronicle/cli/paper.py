@@ -13,7 +13,7 @@ from ..reading.fields import whole
 from ..reading.figures_csv import Stated
 from ..reading.names import fold
 from ..reading.source import Node, Problem
-from ..reading.wording import Sentence, as_is, say
+from ..reading.wording import Sentence, as_is, say, typed
 from ..reading.yaml_edits import CannotEditError, Entries, flow, with_entries
 from ..reading.yaml_nodes import read_yaml
 from .scaffold import yaml_text
@@ -132,7 +132,7 @@ def missing_of(ruleset: Ruleset, kingdom: str) -> tuple[Sentence, ...]:
     }
     lacking = [sentence for word, sentence in needed.items() if not has(word)]
     if figures:
-        lacking.append(say("`figures`: {names}", names=[as_is(name) for name in figures]))
+        lacking.append(say("`figures`: {names}", names=typed(figures)))
     return tuple(lacking)
 
 
@@ -148,7 +148,7 @@ def _new(
             new[key] = text
         elif not _same(there.value, str(source.value) if isinstance(source, Stated) else source.text):
             message = say(
-                "{figure} is {there} here and {value} in the table",
+                "`{figure}` is {there} here and {value} in the table",
                 figure=key,
                 there=there.value if isinstance(there.value, str) and there.value else say("empty"),
                 value=source.value if isinstance(source, Stated) else source.text,

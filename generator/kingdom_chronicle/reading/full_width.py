@@ -32,8 +32,10 @@ def _named(problem: Problem, texts: Mapping[str, str], shown: str) -> Problem:
     span = problem.span
     lines = lines_of(texts.get(span.file.removeprefix(f"{shown}/"), ""))
     line = lines[span.line - 1] if span.line <= len(lines) else ""
-    # the parser may give up far behind the sign; what is read but does not fit is shown itself
-    where = line if problem.code == "yaml" else line[: span.column - 1 + span.length][span.column - 1 :]
+    # the parser may give up far behind the sign, and of a file that is all one text only the place is shown; what else
+    # is read but does not fit is shown itself
+    is_whole = problem.code == "yaml" or (span.column, span.length) == (1, 1)
+    where = line if is_whole else line[: span.column - 1 + span.length][span.column - 1 :]
     # a number without a word has its own hint
     words = any(letter.isalpha() for letter in where) or not where.strip("　")
     # what is no name of anything may be a list that is not written as one

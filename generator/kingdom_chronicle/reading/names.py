@@ -92,7 +92,7 @@ def _is_slip(typed: str, known: str) -> bool:
     More than that is another word: nobody who writes `Kaiser` means the Magister. What begins right may miss more.
     """
     longer = max(len(typed), len(known))
-    most = (longer + (longer > 4 and typed[0] == known[0])) // 3
+    most = (longer + (longer > 4 and typed[:1] == known[:1])) // 3
     if longer > _LONGEST or abs(len(typed) - len(known)) > most:
         return False
     before: list[int] = []

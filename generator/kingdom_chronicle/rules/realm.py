@@ -15,7 +15,7 @@ from ..reading.fields import Fields
 from ..reading.names import did_you_mean, fold
 from ..reading.wording import Sentence, say
 from .hex_record import Hex as Hex
-from .rows import row_name
+from .rows import of_two_rows, row_name
 
 
 @dataclass(frozen=True)
@@ -229,12 +229,23 @@ def find_person(view: View, name: str, at: str | tuple[str | int, ...]) -> Perso
     people = view.all(Person)
     found = called(people.values(), name)
     if found is None:
-        hint = did_you_mean(name, [person.name for person in people.values()])
-        if not hint.text:
-            hint = say("Add this line to people.yml: `{name}: {{}}`", name=name)
+        hint = _holder(view, name) or did_you_mean(name, [person.name for person in people.values()])
+        hint = hint if hint.text else say("Add this line to people.yml: `{name}: {{}}`", name=name)
         unread = "people.yml" in view.campaign.unread
         raise Illegal("name", say("people.yml knows no '{name}'", name=name), at, (hint,), echo=unread)
     return found
+
+
+def _holder(view: View, name: str) -> Sentence | None:
+    """Whom somebody means who writes an office in place of a person; None where it is no office's name."""
+    found = view.tables.find("roles", name, view.campaign.languages[0])
+    if len(found) != 1:
+        return None
+    officer = view.get(Officer, found[0])
+    if officer is None:
+        return say("'{name}' is an office: write the name of a person.", name=name)
+    people = tuple(view.all(Person)[key].name for key in officer.people)
+    return say("The {office} is {people}: write that name.", office=row_name(view, "roles", found[0]), people=people)
 
 
 def find_settlement(view: View, name: str, at: str | tuple[str, ...] = ("in",)) -> Settlement:
@@ -243,10 +254,9 @@ def find_settlement(view: View, name: str, at: str | tuple[str, ...] = ("in",)) 
     found = called(settlements.values(), name)
     if found is None:
         known = tuple(s.name for s in settlements.values())
-        hint = did_you_mean(name, known)
-        if not hint.text:
-            hint = say("Settlements: {names}.", names=known) if known else say("There is none yet.")
-        raise Illegal("name", say("no settlement is called '{name}'", name=name), at, (hint,))
+        hint, listed = did_you_mean(name, known), say("Settlements: {names}.", names=known)
+        help = hint if hint.text else listed if known else say("There is none yet.")
+        raise Illegal("name", say("no settlement is called '{name}'", name=name), at, (help,))
     return found
 
 
@@ -281,20 +291,10 @@ def find_row(view: View, table: str, name: str, at: str | tuple[str | int, ...],
     if not ids:
         beside = view.tables.beside(table, name, view.campaign.languages[0])
         if beside and all(known for _, known in beside):
-            raise _of_two_rows(view, table, beside, at)
+            raise of_two_rows(view, table, beside, at)
         labels = view.tables.labels(table)
         hint = did_you_mean(next((each for each, known in beside if known), name), labels)
         listed = (say("Possible here: {names}.", names=tuple(labels)),) if len(labels) <= LISTED else ()
         raise Illegal("name", nothing, at, (hint, *listed))
     meant = tuple(row_name(view, table, id) for id in ids)
     raise Illegal("name", say("'{name}' may mean any of: {labels}", name=name, labels=meant), at)
-
-
-def _of_two_rows(
-    view: View, table: str, names: Iterable[tuple[str, list[str]]], at: str | tuple[str | int, ...]
-) -> Illegal:
-    """Why `Tavern (auberge)` names nothing: what stands in brackets is another row."""
-    (first, ids), (second, others) = names
-    one, other = row_name(view, table, ids[0]), row_name(view, table, others[0])
-    message = say("'{name}' and '{second}' do not name the same thing", name=first, second=second)
-    return Illegal("name", message, at, (say("Write '{one}' or '{other}'.", one=one, other=other),))

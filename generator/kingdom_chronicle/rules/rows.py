@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Literal, Self
 
 from pydantic import model_validator
 
+from kingdom_chronicle.engine.illegal import Illegal
 from kingdom_chronicle.engine.view import View
 from kingdom_chronicle.reading.fields import Fields, Name, Names, Text, Whole, Yes
-from kingdom_chronicle.reading.wording import Label
+from kingdom_chronicle.reading.wording import Label, say
 
 
 class Row(Fields):
@@ -56,3 +58,13 @@ def row_name(view: View, table: str, id: str) -> str:
     """What a row is called in a message: in the language of who reads it."""
     values = view.row(table, id).values
     return values.label if isinstance(values, Row) else id
+
+
+def of_two_rows(
+    view: View, table: str, names: Iterable[tuple[str, list[str]]], at: str | tuple[str | int, ...]
+) -> Illegal:
+    """Why `Tavern (auberge)` names nothing: what stands in brackets is another row."""
+    (first, ids), (second, others) = names
+    one, other = row_name(view, table, ids[0]), row_name(view, table, others[0])
+    message = say("'{name}' and '{second}' do not name the same thing", name=first, second=second)
+    return Illegal("name", message, at, (say("Write '{one}' or '{other}'.", one=one, other=other),))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ..reading.widths import padded, width
-from ..reading.wording import say, say_many
+from ..reading.wording import Worder, say, say_many
 from .diff_change import CAUSES, DECISIONS, Difference, Figures
 from .harmless import fenced, markdown, plain
 
@@ -99,10 +99,10 @@ def _blocks(difference: Difference, is_markdown: bool) -> Iterator[str]:
     for turn in difference.turns:
         if len(turn.decisions) > DECISIONS:
             title = say("Turn {turn}, what was decided", turn=turn.turn)
-            yield _block(say_(title), _some(turn.decisions, _DECISIONS), is_markdown)
+            yield _block(say_(title), _some(say_, turn.decisions, _DECISIONS), is_markdown)
         if len(turn.causes) > CAUSES:
             causes = tuple(cause.text for cause in turn.causes)
-            yield _block(say_(say("Turn {turn}, why", turn=turn.turn)), _some(causes, _DECISIONS), is_markdown)
+            yield _block(say_(say("Turn {turn}, why", turn=turn.turn)), _some(say_, causes, _DECISIONS), is_markdown)
     pending = difference.pending
     if pending.odds:
         title = say("The odds of turn {turn}", turn=pending.first)
@@ -116,13 +116,13 @@ def _blocks(difference: Difference, is_markdown: bool) -> Iterator[str]:
     if difference.holdings:
         yield _block(
             say_(say("What the realm has, in the lines of outcomes/sheet.yml")),
-            _some(difference.holdings, _HOLDINGS),
+            _some(say_, difference.holdings, _HOLDINGS),
             is_markdown,
         )
     for turn in difference.turns:
         if turn.ledger:
             title = say("Turn {turn}, its ledger then and now, in the lines of outcomes/", turn=turn.turn)
-            yield _block(say_(title), _some(turn.ledger, _LEDGER), is_markdown)
+            yield _block(say_(title), _some(say_, turn.ledger, _LEDGER), is_markdown)
 
 
 def _block(title: str, lines: Iterable[str], is_markdown: bool, drawn: str = "") -> str:
@@ -153,8 +153,11 @@ def _beside(before: str, after: str) -> str:
     )
 
 
-def _some(lines: tuple[str, ...], most: int) -> list[str]:
-    return [*lines[:most], *([f"… {len(lines) - most}"] if len(lines) > most else [])]
+def _some(word: Worder, lines: tuple[str, ...], most: int) -> list[str]:
+    if len(lines) <= most:
+        return list(lines)
+    left = len(lines) - most
+    return [*lines[:most], word(say_many("… and {count} more line", "… and {count} more lines", left))]
 
 
 def _fitting(blocks: list[str], room: int) -> list[str]:

@@ -80,7 +80,7 @@ def _one(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
         if value is not None and value != ():
             yield from play(view, use, effect)
             return
-    yield Illegal("shape", say("the row of {activity} has an effect that says nothing", activity=use.id))
+    yield Illegal("shape", say("the row `{activity}` has an effect that says nothing", activity=use.id))
 
 
 def _unrest(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:

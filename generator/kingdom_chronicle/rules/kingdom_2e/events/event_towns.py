@@ -11,6 +11,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Building
+from ...rows import row_name
 from ..activities.amounts import posted
 from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use
@@ -81,7 +82,10 @@ def give_structures(view: View, one: Use, said: Said) -> Deed:
     for type in said["types"]:
         count = structure(view, str(type)).lots
         if not left:
-            message = say("the players choose the lots of {structure}: write `lots: [...]`", structure=str(type))
+            message = say(
+                "the players choose the lots of {structure}: write `lots: [...]`",
+                structure=row_name(view, "buildings", str(type)),
+            )
             raise Illegal(one.rule, message, ())
         lots = tuple(left[:count])
         left = left[count:]
