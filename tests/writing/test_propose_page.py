@@ -69,7 +69,7 @@ def test_a_line_that_cannot_stand_is_told_with_its_reason_and_not_offered() -> N
     files = render(_settled())
     page = Read(str(files["propose.md"])).text
     # 50 BP less 10 of Consumption, 45 / 3 of taxes, 1 of the Mine; the next Upkeep takes 10 again
-    assert "Build a Castle in Tuskholm: this costs 54 BP and the Treasury holds 46" in page
+    assert "Build a Castle in Tuskholm this costs 54 BP and the Treasury holds 46" in page
     assert {"build": "Castle", "in": "Tuskholm"} not in offered(files)
 
 
