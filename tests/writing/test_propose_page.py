@@ -24,7 +24,9 @@ from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.trial import quiet_seed
 from kingdom_chronicle.reading.decode import find
 from kingdom_chronicle.reading.yaml_nodes import read_yaml
+from kingdom_chronicle.writing.edition import edition_of
 from kingdom_chronicle.writing.new_file import Repository, new_file_form
+from kingdom_chronicle.writing.offers import groups
 from kingdom_chronicle.writing.pages import render
 from kingdom_chronicle.writing.realm_records import open_events
 from pages_at_play import Read
@@ -57,6 +59,19 @@ def test_a_building_shows_its_price_and_what_it_brings() -> None:
     assert offer["moves"]["treasury"] == -6
     assert offer["moves"]["economy"] == 1
     assert offer["uses"] == {"buildings": 1}
+
+
+def test_two_groups_of_one_activity_name_their_step() -> None:
+    """Crops are harvested in the region step and in the civic one (K2-ACT-harvest-crops-and-livestock)."""
+    journal = load(ROOT / "tests" / "campaigns" / "alder-march")[1]
+    assert journal is not None
+    found = groups(edition_of(journal, "en", "gm", False), quiet_seed(journal))
+    titles = [(phase, group.title) for phase, listed in found.items() for group in listed]
+    assert len(titles) == len(set(titles))
+    assert {title for _, title in titles if title.startswith("Harvest")} == {
+        "Harvest Crops and Livestock (Region)",
+        "Harvest Crops and Livestock (Civic)",
+    }
 
 
 def test_limits_are_those_of_the_size() -> None:
