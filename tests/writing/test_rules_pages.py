@@ -84,6 +84,8 @@ def test_conditions_and_effects_are_phrases_and_not_lists_of_keys() -> None:
     assert "Society +1, in the whole kingdom, for 12 turns" in invited
     assert "Fame checks +1, with a neighbour, for 12 turns" in invited
     assert "the next upkeep's Consumption, at 50 %" in row(SMALL, "events", "food-surplus")
+    assert "exhibits, worth 10,000 gp" in row(SMALL, "events", "archaeological-find")
+    assert "Fame +1; Treasury +1d6!" in row(SMALL, "events", "visiting-celebrity")
     boom = row(SMALL, "events", "boomtown")
     assert "Economy +1 for each building there that adds to it, while the event lasts; Corruption +1d4" in boom
 
@@ -350,7 +352,7 @@ def _words(value: Any) -> Iterator[str]:
 
 
 BARE = {"label", "fr", "ja", "rule", "glyph", "by", "does", "is_"}
-PHRASES = {"any_of", "each", "lasts", "of", "percent", "turns", "within"}
+PHRASES = {"any_of", "each", "gp", "lasts", "of", "percent", "turns", "within"}
 """Columns that are told in a phrase of their own."""
 
 

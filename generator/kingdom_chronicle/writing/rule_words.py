@@ -151,6 +151,8 @@ class Cells:
             yield Sentence(tallied.text, {"by": amount(fields.pop("each")), "things": things})
         if isinstance(turns := fields.pop("turns", None), int):
             yield say_many("for one turn", "for {count} turns", turns)
+        if isinstance(gp := fields.pop("gp", None), int):
+            yield say("worth {gp} gp", gp=gp)
         if isinstance(percent := fields.pop("percent", None), int):
             yield say("at {percent} %", percent=percent)
 
@@ -163,7 +165,8 @@ class Cells:
 
     def _moved(self, fields: dict[str, object]) -> str:
         """`Unrest +1d4`: what an effect moves, taken out of its fields."""
-        name, dice, add = self.word(str(fields.pop("to"))), fields.pop("dice", None), fields.pop("add", 0)
+        id, dice, add = str(fields.pop("to")), fields.pop("dice", None), fields.pop("add", 0)
+        name = self.figure(id) if self._figure_id(id) else self.word(id)
         less = fields.pop("less", False)
         assert isinstance(add, int)
         if fields.get("counts"):

@@ -123,7 +123,6 @@ COLUMNS: Mapping[str, Sentence] = {
     "from_size": say("From Size"),
     "goes_on": say("goes on"),
     "goes_to": say("Goes to table"),
-    "gp": say("gp"),
     "group": say("Group"),
     "halved": say("Half the modifier"),
     "halves": say("Halves the price of"),
