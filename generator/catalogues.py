@@ -152,6 +152,7 @@ def typeset(language: str, text: str) -> str:
     """A translation with the spaces that its language wants; nothing is changed in what stands between backticks.
 
     French has a narrow space before ; ! ? and a wider one before : and %, and inside « »; none of them breaks a line.
+    No line ends between a number and what it counts, and thousands have the narrow one.
     They are set here, and nowhere else, so that whoever translates may type the plain ones.
     """
     if language != "fr":
@@ -160,7 +161,15 @@ def typeset(language: str, text: str) -> str:
     return "".join(part if place % 2 else _spaced(part) for place, part in enumerate(parts))
 
 
+_BEFORE_A_NUMBER = re.compile(r"\b(an|lot|lots|niveau|tour|tours) (?=\{|%\()")
+_BEHIND_A_NUMBER = re.compile(r"(\}|%\(\w+\)s|\d) (?=(?:BP|po|PR|PX)\b)")
+_THOUSANDS = re.compile(r"(?<=\d)[ \u00a0](?=\d{3}(?!\d))")
+
+
 def _spaced(text: str) -> str:
+    text = _BEFORE_A_NUMBER.sub("\\1\u00a0", text)
+    text = _BEHIND_A_NUMBER.sub("\\1\u00a0", text)
+    text = _THOUSANDS.sub("\u202f", text)
     text = re.sub(r"[ \u00a0\u202f](?=[;!?])", "\u202f", text)
     text = re.sub(r"[ \u00a0\u202f](?=:(?:\s|$)|%(?!\())", "\u00a0", text)
     return re.sub(r"(?<=«)[ \u00a0\u202f]|[ \u00a0\u202f](?=»)", "\u00a0", text)

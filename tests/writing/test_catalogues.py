@@ -100,6 +100,9 @@ def test_parts_may_change_places_and_one_needs_no_number(right: Entry) -> None:
         ("Il y a : {what}, 10 % de %(sum)s", "Il y a\u00a0: {what}, 10\u00a0% de %(sum)s"),
         ("le « Roi » {file}:{line}", "le «\u00a0Roi\u00a0» {file}:{line}"),
         ("écrivez `a : b ;` ici", "écrivez `a : b ;` ici"),
+        ("au tour {turn}, lot {lot} : {price} BP", "au tour\u00a0{turn}, lot\u00a0{lot}\u00a0: {price}\u00a0BP"),
+        ("toujours 4 000 po", "toujours 4\u202f000\u00a0po"),
+        ("le tour de {name}", "le tour de {name}"),
     ],
 )
 def test_french_has_its_spaces_whichever_were_typed(typed: str, set_: str) -> None:

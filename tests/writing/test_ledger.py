@@ -35,6 +35,7 @@ def test_a_check_shows_die_sum_target_strip_and_outcome() -> None:
     assert (check.notation, check.face, check.by) == ("d20", "1", "thrown by Cy")
     assert check.total is not None and check.against is not None and check.strip is not None
     bonus = check.total - 1
+    assert check.terms.startswith("+\u00a0") and "+ " not in check.terms
     assert check.strip.thrown == 1
     assert check.strip.need == min(max(check.against - bonus, 2), 20)
     assert check.success is False

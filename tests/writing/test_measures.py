@@ -67,12 +67,12 @@ def test_a_figure_is_told_as_an_addition_with_what_its_parts_belong_to_in_bracke
     words = edition_of(legal(with_turns()), "en", "players", False).words
     parts = (Figure(18, "size"), Figure(2, "holidays", "lou"), Figure(-16, "farm"))
     whole = Figure(4, "consumption", how="sum", parts=parts)
-    assert explained(words, whole) == "18 Size + 2 Holidays (Lou) − 16 Farm"
-    assert explained(words, whole, 2) == "18 Size + 2 Holidays (Lou) …"
+    assert explained(words, whole) == "18 Size +\u00a02 Holidays (Lou) −\u00a016 Farm"
+    assert explained(words, whole, 2) == "18 Size +\u00a02 Holidays (Lou) …"
     assert explained(words, Figure(4, "consumption", how="sum", parts=parts[:1])) == ""
 
 
 def test_a_figure_that_begins_below_nothing_says_so() -> None:
     words = edition_of(legal(with_turns()), "en", "players", False).words
     parts = (Figure(-3, "farm"), Figure(1, "size"))
-    assert explained(words, Figure(-2, "consumption", how="sum", parts=parts)) == "− 3 Farm + 1 Size"
+    assert explained(words, Figure(-2, "consumption", how="sum", parts=parts)) == "−\u00a03 Farm +\u00a01 Size"

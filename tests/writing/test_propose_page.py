@@ -24,7 +24,9 @@ from kingdom_chronicle.engine.journal import Journal
 from kingdom_chronicle.engine.trial import quiet_seed
 from kingdom_chronicle.reading.decode import find
 from kingdom_chronicle.reading.yaml_nodes import read_yaml
+from kingdom_chronicle.writing.edition import edition_of
 from kingdom_chronicle.writing.new_file import Repository, new_file_form
+from kingdom_chronicle.writing.offers import groups
 from kingdom_chronicle.writing.pages import render
 from kingdom_chronicle.writing.realm_records import open_events
 from pages_at_play import Read
@@ -68,6 +70,19 @@ def test_a_building_shows_its_price_and_what_it_brings() -> None:
     assert offer["uses"] == {"buildings": 1}
 
 
+def test_two_groups_of_one_activity_name_their_step() -> None:
+    """Crops are harvested in the region step and in the civic one (K2-ACT-harvest-crops-and-livestock)."""
+    journal = load(ROOT / "tests" / "campaigns" / "alder-march")[1]
+    assert journal is not None
+    found = groups(edition_of(journal, "en", "gm", False), quiet_seed(journal))
+    titles = [(phase, group.title) for phase, listed in found.items() for group in listed]
+    assert len(titles) == len(set(titles))
+    assert {title for _, title in titles if title.startswith("Harvest")} == {
+        "Harvest Crops and Livestock (Region)",
+        "Harvest Crops and Livestock (Civic)",
+    }
+
+
 def test_limits_are_those_of_the_size() -> None:
     # of Size 1 to 10: one building, two improvements, one claim, one settlement (UC-EDI-6)
     limits = {id: most for id, _, most in data_of(render(_settled()))["limits"]}
@@ -78,7 +93,7 @@ def test_a_line_that_cannot_stand_is_told_with_its_reason_and_not_offered() -> N
     files = render(_settled())
     page = Read(str(files["propose.md"])).text
     # 50 BP less 10 of Consumption, 45 / 3 of taxes, 1 of the Mine; the next Upkeep takes 10 again
-    assert "Build a Castle in Tuskholm: this costs 54 BP and the Treasury holds 46" in page
+    assert "Build a Castle in Tuskholm this costs 54 BP and the Treasury holds 46" in page
     assert {"build": "Castle", "in": "Tuskholm"} not in offered(files)
 
 

@@ -16,7 +16,7 @@ from kingdom_chronicle.reading.fields import Fields
 from kingdom_chronicle.rules import RULESETS
 from kingdom_chronicle.writing import addresses
 from kingdom_chronicle.writing.edition import edition_of
-from kingdom_chronicle.writing.lang.readings import READINGS
+from kingdom_chronicle.writing.lang.readings import READINGS, READINGS_OF
 from kingdom_chronicle.writing.lang.tables import ABOUT, COLUMNS, PARTS, TABLES, VALUES
 from kingdom_chronicle.writing.lang.terms import TERMS
 from kingdom_chronicle.writing.rule_ids_page import rule_ids_page
@@ -72,6 +72,38 @@ def test_a_row_says_what_it_moves_what_it_costs_and_what_few_rows_say() -> None:
     assert "Inn Auberge" in said and "Economy +1, Loyalty +1" in said and "Base value +500" in said
     assert " 10 1 " in said and "Beside: House" in said
     assert "(was" not in said and "by" not in said.split()
+
+
+def test_conditions_and_effects_are_phrases_and_not_lists_of_keys() -> None:
+    """A Magic Shop needs two Houses beside it; a drug den is harder to end for each Tenement of its settlement."""
+    assert "Beside: 2 × House" in row(SMALL, "buildings", "magic-shop")
+    assert "Beside: House or Mansion" in row(SMALL, "buildings", "shop")
+    cult = row(SMALL, "events", "drug-den")
+    assert "counts (−1 for each of these in the settlement: Dance Hall, Tenement, Waterfront, Squatters)" in cult
+    invited = row(SMALL, "events", "festive-invitation")
+    assert "Society +1, in the whole kingdom, for 12 turns" in invited
+    assert "Fame checks +1, with a neighbour, for 12 turns" in invited
+    assert "the next upkeep's Consumption, at 50 %" in row(SMALL, "events", "food-surplus")
+    assert "exhibits, worth 10,000 gp" in row(SMALL, "events", "archaeological-find")
+    assert "Fame +1; Treasury +1d6!" in row(SMALL, "events", "visiting-celebrity")
+    boom = row(SMALL, "events", "boomtown")
+    assert "Economy +1 for each building there that adds to it, while the event lasts; Corruption +1d4" in boom
+
+
+def test_what_moves_in_a_cell_has_its_sign() -> None:
+    """An embassy won well: one step of attitude more; an alliance that is attacked costs Infamy by dice."""
+    assert "Attitude +1" in row(SMALL, "special-edicts", "embassy")
+    assert "Attitude −1" in row(SMALL, "special-edicts", "threat")
+    assert "Infamy +1d4, Unrest +1d4" in row(SMALL, "special-edicts", "alliance")
+
+
+def test_every_head_of_a_table_begins_with_a_capital() -> None:
+    edition = edition_of(legal(SMALL), "en", "players", False)
+    rulebook = edition.journal.last.view.rulebook
+    shown = (rule_table(edition, rulebook, name) for name in rulebook.tables if name != "switches")
+    heads = {head for table in shown for head, _ in table.columns}
+    assert {"Successes", "Dice", "Cost, BP"} <= heads
+    assert [name for name in heads if name[:1] != name[:1].upper()] == []
 
 
 def test_a_cell_that_the_campaign_changed_says_what_it_was() -> None:
@@ -146,10 +178,12 @@ def test_each_switch_stands_on_its_page_with_its_readings() -> None:
 
 def test_each_reading_has_words_and_no_words_are_left_over() -> None:
     """A number is its own word."""
-    rulesets = (load().shelf(Layer("own", {}))[0].at(0) for load in RULESETS.values())
+    rulesets = [load().shelf(Layer("own", {}))[0].at(0) for load in RULESETS.values()]
     rows = (row.values for tables in rulesets for row in tables.tables["switches"].values())
     readings = {reading for values in rows for reading in values.readings if not reading.isdigit()}
     assert readings == set(READINGS)
+    theirs = {id: row.values.readings for tables in rulesets for id, row in tables.tables["switches"].items()}
+    assert {id for id, each in READINGS_OF.items() if set(each) <= set(theirs[id])} == set(READINGS_OF)
 
 
 @pytest.mark.parametrize(("language", "connected"), [("fr", "d’un seul tenant"), ("ja", "つながっていればよい")])
@@ -328,6 +362,8 @@ def _words(value: Any) -> Iterator[str]:
 
 
 BARE = {"label", "fr", "ja", "rule", "glyph", "by", "does", "is_"}
+PHRASES = {"any_of", "each", "gp", "lasts", "of", "percent", "turns", "within"}
+"""Columns that are told in a phrase of their own."""
 
 
 def test_every_table_column_and_choice_has_a_word_and_no_word_is_left_over() -> None:
@@ -360,7 +396,10 @@ def test_every_table_column_and_choice_has_a_word_and_no_word_is_left_over() -> 
                 }
     assert sorted(tables ^ set(TABLES)) == []
     assert sorted(set(ABOUT) - tables - theirs) == []
-    assert sorted(columns - set(COLUMNS) - figures - BARE) == [] and sorted(set(COLUMNS) - columns - theirs) == []
+    assert (
+        sorted(columns - set(COLUMNS) - figures - BARE - PHRASES) == []
+        and sorted(set(COLUMNS) - columns - theirs) == []
+    )
     assert sorted(choices - set(VALUES) - set(TERMS) - rows - {""}) == [] and sorted(set(VALUES) - choices - held) == []
 
 

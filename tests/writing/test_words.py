@@ -227,6 +227,13 @@ def test_a_change_has_a_sign_and_a_true_minus(number: int, text: str) -> None:
     assert words().signed(number) == text
 
 
+@pytest.mark.parametrize(
+    ("language", "text"), [("en", "Unrest −1"), ("fr", "Insatisfaction\u00a0−1"), ("ja", "不安−1")]
+)
+def test_a_figure_stands_with_how_it_changes(language: str, text: str) -> None:
+    assert words(language).moved(words(language).stock_or_score("unrest"), -1) == text
+
+
 # ---- figures
 
 

@@ -107,8 +107,8 @@ class Whole(click.IntRange):
                 message = say(
                     "{name} is a whole number from {least} to {most}, and not '{value}'",
                     name=name,
-                    least=str(self.min),
-                    most=str(self.max),
+                    least=self.min,
+                    most=self.max,
                     value=value,
                 )
         raise WrongCall(message, ctx)

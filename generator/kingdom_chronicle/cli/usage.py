@@ -87,7 +87,7 @@ class Option(click.Option):
         if self.show_default is True and self.default is not None:
             beside.append(say("default: {value}", value=str(self.default)))
         if isinstance(self.type, click.IntRange) and None not in (self.type.min, self.type.max):
-            beside.append(say("from {least} to {most}", least=str(self.type.min), most=str(self.type.max)))
+            beside.append(say("from {least} to {most}", least=self.type.min, most=self.type.max))
         added = worded(say(" [{facts}]", facts=beside)) if beside else ""
         return record[0], f"{self.help or ''}{added}".strip(" ")
 

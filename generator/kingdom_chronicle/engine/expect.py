@@ -127,7 +127,7 @@ def no_such_figure(view: View, written: str, known: Iterable[str]) -> tuple[Sent
     meant = next(named, None)
     hint = did_you_mean(written, ids)
     if meant is not None:
-        hint = say("Keys are English in every language: write `{key}:`.", key=meant)
+        hint = say("Keys are English in every language: write `{key}:`.", key=meant.replace("-", " "))
     return say("no figure is called '{name}'", name=written), hint
 
 

@@ -157,7 +157,7 @@ NOTHING = Sentence("")
 _AMOUNTS = frozenset(
     (
         *("asked", "base", "cost", "count", "gp", "held", "least", "limit", "most"),
-        *("price", "shown", "sum", "there", "treasury", "value", "worth"),
+        *("price", "runs", "shown", "sum", "there", "treasury", "value", "worth"),
     )
 )
 """The parts of messages that tell how much: thousands are parted there, and never in turns, years, lines or rows."""

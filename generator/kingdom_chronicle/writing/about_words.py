@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from ..reading.wording import say
 from .lang.effects import ABOUT
@@ -30,8 +31,26 @@ def named(words: Words, word: str) -> str:
 
 def checks_said(words: Words, id: str) -> str:
     """`Culture checks` for `culture-checks`."""
-    about = _about(words, id.removesuffix(CHECKS), words.term)
-    return words.say(say("{about} checks", about=about))
+    about = id.removesuffix(CHECKS)
+    if about in words.view.ruleset.scores:
+        return checks_of(words, words.stock_or_score(about))
+    return words.say(say("{about} checks", about=_about(words, about, words.term)))
+
+
+def checks_of(words: Words, figure: str) -> str:
+    """`Economy checks`, by what the figure is called."""
+    # two messages, since French has another word before a vowel, as English has another article
+    return words.say(say("{figure} checks", figure=figure) if _vowel(figure) else say("{score} checks", score=figure))
+
+
+def check_of(words: Words, figure: str) -> str:
+    """`a check of Economy`, by what the figure is called."""
+    one = say("a check of {figure}", figure=figure) if _vowel(figure) else say("a check of {score}", score=figure)
+    return words.say(one)
+
+
+def _vowel(name: str) -> bool:
+    return normalize("NFD", name)[:1].casefold() in tuple("aeiouyœ")
 
 
 def _about(words: Words, word: str, other: Callable[[str], str]) -> str:

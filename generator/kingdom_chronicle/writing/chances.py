@@ -10,6 +10,7 @@ from ..engine.chances import Odds, standard_error
 from ..engine.forecast import Forecast, Month
 from ..reading.widths import padded, width
 from ..reading.wording import Sentence, say, say_many
+from .about_words import check_of
 from .lang.terms import STEPS, TERMS
 from .throws import DEGREES, FLAT
 from .weighed import Chance
@@ -142,12 +143,10 @@ def chance_words(words: Words, chance: Chance) -> Sentence:
     )
     if chance.figure == FLAT:
         return say("a flat check: {percent} %", percent=chance.percent)
-    figure = words.stock_or_score(chance.figure)
+    check = check_of(words, words.stock_or_score(chance.figure))
     if degrees:
-        return say(
-            "a check of {figure}: {percent} %, {degrees}", figure=figure, percent=chance.percent, degrees=degrees
-        )
-    return say("a check of {figure}: {percent} %", figure=figure, percent=chance.percent)
+        return say("{check}: {percent} %, {degrees}", check=check, percent=chance.percent, degrees=degrees)
+    return say("{check}: {percent} %", check=check, percent=chance.percent)
 
 
 def forecast_lines(words: Words, seen: Forecast) -> Iterator[str]:

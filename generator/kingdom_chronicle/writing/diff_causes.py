@@ -145,7 +145,7 @@ class Reasons:
         for name, reading in sorted(new.view.switches.items()):
             was = old.view.switches.get(name, "")
             if was and was != reading and self._first("switch", name, was, reading):
-                old_words, new_words = reading_said(words, was), reading_said(words, reading)
+                old_words, new_words = reading_said(words, name, was), reading_said(words, name, reading)
                 label = words.row_label("switches", name)
                 told = say("switch {name} {old} → {new}", name=label, old=old_words, new=new_words)
                 yield Cause("switch", words.say(told))

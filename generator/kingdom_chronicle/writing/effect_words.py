@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..reading.fields import Fields, key_of
 from ..reading.wording import Sentence, as_is, say, say_many
-from .about_words import about_said
+from .about_words import about_said, checks_of
 from .lang.effects import ABOUT, BACK, ITEM_LEVELS, LONG, WHEN
 from .lang.named_effects import DOES
 
@@ -265,11 +265,12 @@ def mapping_said(cells: Cells, column: str, value: Mapping[str, object]) -> Iter
         if column == "item_levels" and key in ITEM_LEVELS:
             name = words.say(ITEM_LEVELS[key])
         elif key in ABOUT or column == "checks":
-            name = words.say(say("{about} checks", about=name))
+            is_score = key in ruleset.scores
+            name = checks_of(words, name) if is_score else words.say(say("{about} checks", about=name))
         if holds_effects(said):
             yield say_effects(cells, key, said)
         elif isinstance(said, int) and not isinstance(said, bool):
-            yield f"{name} {words.signed(said) if column in _SIGNED else said}"
+            yield words.moved(name, said) if column in _SIGNED else f"{name} {said}"
         elif said == "untrained":
             yield name
         else:

@@ -178,7 +178,7 @@ def _brief(edition: Edition, phase: PhaseRows) -> Brief:
         texts.append(plain_text(row.sentence).rstrip(_STOPS) if spoken else edition.words.told_of(row.name, changes))
     if not texts and throw is None:
         texts = [plain_text(phase.rows[-1].sentence).rstrip(_STOPS)]
-    moved = [f"{move.measure.label} {edition.words.signed(move.after - move.before)}" for move in phase.moves]
+    moved = [edition.words.moved(move.measure.label, move.after - move.before) for move in phase.moves]
     return Brief(
         phase_symbol(phase.id) or "ph-edict",
         phase.name,

@@ -166,7 +166,7 @@ def _edict_moves(
     """What another level would move, the figure in question before the others."""
     moves = {id: then.get(id, 0) - now.get(id, 0) for id in (*then, *now)}
     told = tuple(
-        f"{measure(edition, id).label} {edition.words.signed(moved)}"
+        edition.words.moved(measure(edition, id).label, moved)
         for id, moved in sorted(moves.items(), key=lambda move: move[0] != first)
         if moved
     )

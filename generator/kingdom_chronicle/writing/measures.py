@@ -131,8 +131,8 @@ def explained(words: Words, figure: Figure, most: int = 6) -> str:
         inner = inner.parts[0]
     if inner.how != "sum" or len(inner.parts) < 2:
         return ""
-    said = " ".join(f"{'−' if part.value < 0 else '+'} {_term(words, part)}" for part in inner.parts[:most])
-    said = said.removeprefix("+ ")
+    said = " ".join(f"{'−' if part.value < 0 else '+'}\u00a0{_term(words, part)}" for part in inner.parts[:most])
+    said = said.removeprefix("+\u00a0")
     return words.and_more(said) if len(inner.parts) > most else said
 
 

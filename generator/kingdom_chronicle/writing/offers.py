@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -89,11 +90,14 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
         offer = replace(offer, others=instead.get(number, {}))
         kinds.setdefault(_kind(offer), []).append(offer)
     found: dict[str, list[Group]] = {phase.name: [] for phase in journal.ruleset.phases}
-    for (phase, _, group, place, land, about), alike in kinds.items():
+    twice = Counter((phase, group, place, about) for phase, _, group, place, _, about in kinds)
+    for (phase, step, group, place, land, about), alike in kinds.items():
         stands = tuple(offer for offer in alike if not offer.refused)
         refused = tuple(offer for offer in alike if offer.refused)
         single = group in edition.journal.last.view.rulebook.tables
         title = _titled(edition, group, place, about)
+        if about and twice[phase, group, place, about] > 1:
+            title = edition.say(say("{name} ({step})", name=title, step=edition.words.step(step)))
         purpose = purpose_of(group, land, journal.ruleset)
         told = edition.say(purpose) if purpose is not None and not about else ""
         found[phase].append(Group(title, told, stands, refused, single))
@@ -136,7 +140,7 @@ def _offer(
     for name, move in each.moves.items():
         if move:
             good = (move > 0) != measure(edition, name).good_when_low
-            told.append((f"{words.stock_or_score(name)} {words.signed(move)}", not good))
+            told.append((words.moved(words.stock_or_score(name), move), not good))
     odds = edition.words.listed(edition.say(chance_words(words, chance)) for chance in each.odds)
     told_as = words.decision_text(line)
     refused = _said_once(told_as, edition.say(each.refused[0].message)) if each.refused else ""

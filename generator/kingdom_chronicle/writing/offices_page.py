@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from ..engine.figure import Figure
 from ..reading.wording import say, say_many
 from . import addresses, realm_records
+from .about_words import checks_of
 from .edition import Edition
 from .measures import ATTRIBUTES, SKILLS, of_group
 from .people_pages import portrait, role_anchor
@@ -165,7 +166,7 @@ def _benefit(edition: Edition, role: str) -> tuple[list[str], list[str]]:
     gives, by = [], []
     for id in of_group(view, ATTRIBUTES):
         for figure in _of_role(view.score(id), role):
-            gives.append(f"{words.stock_or_score(id)} {words.signed(figure.value)}")
+            gives.append(words.moved(words.stock_or_score(id), figure.value))
             by.append(_made(words, figure))
     return gives, by
 
@@ -179,9 +180,7 @@ def _invested(edition: Edition, role: str, ability: str) -> str:
     for id in of_group(view, SKILLS):
         for part in view.score(id).parts:
             if part.label == "invested" and part.of == role:
-                return edition.say(
-                    say("Invested: {ability} checks {bonus}", ability=name, bonus=words.signed(part.value))
-                )
+                return edition.say(say("Invested: {checks}", checks=words.moved(checks_of(words, name), part.value)))
     return edition.say(say("Invested, but it does not count now"))
 
 
@@ -189,12 +188,12 @@ def _unchecked(edition: Edition, vacancy: object) -> Iterator[str]:
     """What a vacancy takes from checks by what they are about, and the die by which it raises Unrest."""
     words = edition.words
     for about, amount in getattr(vacancy, "checks", {}).items():
-        known = about in edition.journal.ruleset.scores
-        name = words.stock_or_score(about) if known else words.step(about)
-        text = say("all checks {amount}", amount=words.signed(amount))
-        if about != "all":
-            text = say("{name} checks {amount}", name=name, amount=words.signed(amount))
-        yield edition.say(text)
+        if about == "all":
+            yield edition.say(say("all checks {amount}", amount=words.signed(amount)))
+        elif about in edition.journal.ruleset.scores:
+            yield words.moved(checks_of(words, words.stock_or_score(about)), amount)
+        else:
+            yield words.moved(edition.say(say("{about} checks", about=words.step(about))), amount)
     if sides := getattr(vacancy, "unrest_die", None):
         yield f"{words.stock_or_score('unrest')} +1d{sides}"
 
@@ -208,8 +207,8 @@ def _made(words: Words, figure: Figure) -> str:
     if len(parts) == 1:
         return _made(words, parts[0])
     if figure.how.startswith("divided by"):
-        return f"{_made(words, parts[0])} {words.signed(parts[0].value)} ÷ {parts[1].value}"
-    return words.listed(f"{_made(words, part)} {words.signed(part.value)}" for part in parts)
+        return f"{words.moved(_made(words, parts[0]), parts[0].value)} ÷ {words.plain(parts[1].value)}"
+    return words.listed(words.moved(_made(words, part), part.value) for part in parts)
 
 
 def _of_role(figure: Figure, role: str) -> Iterator[Figure]:

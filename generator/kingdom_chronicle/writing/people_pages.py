@@ -118,7 +118,7 @@ def _standing(edition: Edition, person: Person, terms: tuple[Term, ...]) -> str:
 
 
 def _abilities(words: Words, person: Person) -> Iterator[str]:
-    return (f"{words.term(id)} {words.signed(value)}" for id, value in person.modifiers.items() if value)
+    return (words.moved(words.term(id), value) for id, value in person.modifiers.items() if value)
 
 
 def _skills(words: Words, person: Person) -> Iterator[str]:

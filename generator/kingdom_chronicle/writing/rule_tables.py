@@ -97,10 +97,15 @@ def rule_table(edition: Edition, tables: Tables, name: str) -> RuleTable:
     gone = tuple(cells.label(row.values, id) for id, row in tables.gone.get(name, {}).items())
     return RuleTable(
         name,
-        tuple(zip((cells.column(column) for column in common), numbers, strict=True)),
+        tuple(zip((_head(cells.column(column)) for column in common), numbers, strict=True)),
         tuple(_row(edition, cells, model, row, moved, common, rest) for row in rows.values()),
         gone,
     )
+
+
+def _head(name: str) -> str:
+    """The name of a column as it stands at the head of a column or a line, though a cell may have it within."""
+    return name[:1].upper() + name[1:]
 
 
 def _is_common(column: str, model: type[Fields], rows: Mapping[str, Row]) -> bool:
@@ -139,7 +144,7 @@ def _row(
         if opens(value) and getattr(before, column, value) == value:
             yield from (Told(text, label=label) for label, text in opened(cells, value))
         else:
-            yield told(column, cells.column(column))
+            yield told(column, _head(cells.column(column)))
 
     base = edition.journal.ruleset.layers[0].name
     layers = {cell.layer for cell in row.cells.values()} | {row.layer}

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from ..engine.tables import Row
 from ..reading.fields import Fields
 from ..reading.names import slug
-from ..reading.wording import say
+from ..reading.wording import Sentence, as_is, say, say_many
 from .about_words import CHECKS, checks_said
 from .edition import Edition
-from .effect_words import effects_said, holds_effects, mapping_said
-from .lang.effects import ASKS, CONDITIONS, DECIDED
+from .effect_words import amount, effects_said, holds_effects, mapping_said
+from .lang.effects import ASKS, CONDITIONS, DECIDED, LASTING, SPREAD, TALLIED
 from .lang.tables import COLUMNS, VALUES
 from .lang.terms import TERMS
 from .stage_words import opened, opens
@@ -22,13 +22,15 @@ _FIRST = ("buildings", "improvements", "roles", "events")
 DASH = "–"
 _AS_WRITTEN = frozenset({"answer", "die", "draws", "fields", "id"})
 """Columns whose words stand in turn files: English in every language, as they are written there."""
-_BARE = frozenset({"by", "checks", "does", "is_"})
+_BARE = frozenset({"by", "checks", "does", "is_", "lasts", "where"})
 """Fields inside a cell that need no name."""
-_LEADS = frozenset({"any_of", "at_unrest", "names", "of", "raised", "to", "when", "within"})
-"""Fields inside a cell whose name and words are one phrase: `any of Inn, House`; others are told as `Turns: 12`."""
-_COUNTED = frozenset({"each", "infamy_dice", "minus", "plus", "unrest_dice"})
-"""Fields inside a cell that stand before their figure as a stock does: `each −1`, `Infamy 1d2`."""
-_NAMED = {"asks": ASKS, "is_": DECIDED} | dict.fromkeys(
+_LEADS = frozenset({"at_unrest", "names", "raised", "to", "when"})
+"""Fields inside a cell whose name and words are one phrase: `from Unrest 5`; others are told as `kinds: arcane`."""
+_COUNTED = frozenset({"minus", "plus"})
+"""Fields inside a cell that stand before their figure as a stock does."""
+_MOVES = frozenset({"attitude", "infamy_dice", "unrest_dice"})
+"""Fields inside a cell by which something moves that is no figure: they have a sign."""
+_NAMED = {"asks": ASKS, "is_": DECIDED, "lasts": LASTING, "where": SPREAD} | dict.fromkeys(
     ("circumstances", "cost", "harder", "needs", "shifts", "skills_of"), CONDITIONS
 )
 """Columns whose words have a meaning of their own there."""
@@ -120,20 +122,41 @@ class Cells:
         fields = dict(self._said(values))
         if isinstance(fields.get("to"), str):
             yield self._moved(fields)
+        phrases = tuple(map(self.edition.say, self._phrases(fields)))
         for column, value in fields.items():
             if value is True:
                 yield self.column(column)
-            elif column in _BARE or (column == "any_of" and isinstance(value, tuple) and len(value) == 1):
+            elif column in _BARE:
                 yield self.told(column, value)
             elif isinstance(value, tuple) and any(isinstance(part, Fields) for part in value):
                 said = say("{subject} ({aims})", subject=self.column(column), aims=self.told(column, value))
                 yield self.edition.say(said)
+            elif column in _MOVES:
+                yield self.edition.say(say("{figure} {amount}", figure=self.column(column), amount=amount(value)))
             elif column in _LEADS:
                 yield self.edition.say(say("{lead} {what}", lead=self.column(column), what=self.told(column, value)))
             elif column in _COUNTED or self._figure_id(column):
                 yield f"{self.column(column)} {self.told(column, value)}"
             else:
                 yield self.edition.words.told_of(self.column(column), self.told(column, value))
+        yield from phrases
+
+    def _phrases(self, fields: dict[str, object]) -> Iterator[Sentence]:
+        """What several fields say in a phrase, taken out of them: `2 × House`, `−1 for each in the hex: Inn`."""
+        if isinstance(kinds := fields.pop("any_of", None), tuple):
+            count, either = fields.pop("count", 1), self.edition.say(say(" or ")).join(map(self.word, kinds))
+            yield say("{count} × {what}", count=count, what=either) if count != 1 else as_is(either)
+        if (tallied := TALLIED.get(str(fields.pop("within", "")))) is not None:
+            names = fields.pop("of")
+            assert isinstance(names, tuple)
+            things = tuple(map(self.word, names))
+            yield Sentence(tallied.text, {"by": amount(fields.pop("each")), "things": things})
+        if isinstance(turns := fields.pop("turns", None), int):
+            yield say_many("for one turn", "for {count} turns", turns)
+        if isinstance(gp := fields.pop("gp", None), int):
+            yield say("worth {gp} gp", gp=gp)
+        if isinstance(percent := fields.pop("percent", None), int):
+            yield say("at {percent} %", percent=percent)
 
     @staticmethod
     def _said(values: Fields) -> Iterator[tuple[str, object]]:
@@ -144,9 +167,13 @@ class Cells:
 
     def _moved(self, fields: dict[str, object]) -> str:
         """`Unrest +1d4`: what an effect moves, taken out of its fields."""
-        name, dice, add = self.word(str(fields.pop("to"))), fields.pop("dice", None), fields.pop("add", 0)
+        id, dice, add = str(fields.pop("to")), fields.pop("dice", None), fields.pop("add", 0)
+        name = self.figure(id) if self._figure_id(id) else self.word(id)
         less = fields.pop("less", False)
         assert isinstance(add, int)
+        if fields.get("counts"):
+            fields.pop("counts")
+            return self.edition.say(say("{figure} +1 for each building there that adds to it", figure=name))
         parts = [f"{'−' if less else '+'}{dice}"] if dice else []
         parts += [self.edition.words.signed(add)] if add else []
-        return " ".join((name, *parts))
+        return self.edition.say(say("{figure} {amount}", figure=name, amount=" ".join(parts))) if parts else name

@@ -177,9 +177,7 @@ def edict_lines(edition: Edition) -> list[EdictLine]:
     lines = []
     for id, edict in realm_records.edicts(edition.journal.last.closing).items():
         effects = effects_in_force(edition, id)
-        told = tuple(
-            f"{measure(edition, figure).label} {edition.words.signed(value)}" for figure, value in effects.items()
-        )
+        told = tuple(edition.words.moved(measure(edition, figure).label, value) for figure, value in effects.items())
         level = edition.words.row_label(id, edict.level)
         counted = {part.of for parts in parts_of_edict(edition, id).values() for part in parts if part.of}
         if len(counted) == 1 and edict.level not in counted:
@@ -246,7 +244,7 @@ def changes_of(edition: Edition, row: Row, inside: str = "", *leave_out: str) ->
     values = getattr(row.values, inside) if inside else row.values
     said = []
     for shown, value in columns_of(edition, values, *leave_out):
-        text = f"{shown.label} {edition.words.signed(value)}"
+        text = edition.words.moved(shown.label, value)
         was = row.was(".".join(part for part in (inside, shown.id.replace("-", "_")) if part))
         if was is not None and was != value:
             text = edition.say(say("{cell} (was {was})", cell=text, was=edition.words.signed(was)))

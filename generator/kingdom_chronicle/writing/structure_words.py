@@ -24,10 +24,10 @@ def price_words(edition: Edition, values: object) -> str:
 def help_words(edition: Edition, values: object) -> Iterator[str]:
     """`Demolish +1`, `Rest and Relax (Arts) +1`: the checks that a row helps; then the room that it makes."""
     for about, bonus in _mapping(values, "bonuses").items():
-        yield f"{named(edition.words, about)} {edition.words.signed(bonus)}"
+        yield edition.words.moved(named(edition.words, about), bonus)
     for stock, room in _mapping(values, "storage").items():
         label = edition.words.stock_or_score(f"{stock}-storage")
-        yield f"{label} {edition.words.signed(room)}"
+        yield edition.words.moved(label, room)
 
 
 def _mapping(values: object, column: str) -> Mapping[str, int]:

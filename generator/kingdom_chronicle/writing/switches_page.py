@@ -10,7 +10,7 @@ from ..engine.tables import Layer, Row
 from ..reading.wording import Sentence, say
 from . import addresses
 from .edition import Edition
-from .lang.readings import READINGS
+from .lang.readings import READINGS, READINGS_OF
 from .press import Head, page
 from .rule_tables import row_anchor
 from .words import Words
@@ -49,19 +49,20 @@ def switch_lines(edition: Edition) -> Iterator[SwitchLine]:
             row_anchor(id),
             edition.words.row_label("switches", id),
             edition.words.told(str(getattr(row.values, "about", ""))),
-            reading_said(edition.words, reading),
-            edition.say(_since(edition.words, turns, reading == default)),
-            reading_said(edition.words, default),
-            reading_said(edition.words, _covered(row)),
-            tuple((each, reading_said(edition.words, each)) for each in getattr(row.values, "readings", ())),
+            reading_said(edition.words, id, reading),
+            edition.say(_since(edition.words, id, turns, reading == default)),
+            reading_said(edition.words, id, default),
+            reading_said(edition.words, id, _covered(row)),
+            tuple((each, reading_said(edition.words, id, each)) for each in getattr(row.values, "readings", ())),
             str(getattr(row.values, "rule", "")),
             reading != default or len(turns) > 1,
         )
 
 
-def reading_said(words: Words, reading: str) -> str:
-    """What a reading is called; a number, and one that nobody gave words, by its id."""
-    return words.say(READINGS[reading]) if reading in READINGS else reading
+def reading_said(words: Words, switch: str, reading: str) -> str:
+    """What a reading of a switch is called; a number, and one that nobody gave words, by its id."""
+    said = READINGS_OF.get(switch, {}).get(reading) or READINGS.get(reading)
+    return words.say(said) if said is not None else reading
 
 
 def switches_page(edition: Edition, switches: tuple[SwitchLine, ...], rule_ids: Container[str]) -> str:
@@ -81,10 +82,12 @@ def switches_page(edition: Edition, switches: tuple[SwitchLine, ...], rule_ids: 
     )
 
 
-def _since(words: Words, turns: list[tuple[int, str]], is_default: bool) -> Sentence:
+def _since(words: Words, switch: str, turns: list[tuple[int, str]], is_default: bool) -> Sentence:
     if len(turns) > 1:
         return say(
-            "since turn {turn}; before that: {reading}", turn=turns[-1][0], reading=reading_said(words, turns[-2][1])
+            "since turn {turn}; before that: {reading}",
+            turn=turns[-1][0],
+            reading=reading_said(words, switch, turns[-2][1]),
         )
     return say("the default") if is_default else say("from the start, in `kingdom.yml`")
 

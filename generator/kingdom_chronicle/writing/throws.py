@@ -116,6 +116,7 @@ def _check(table: Table, check: Check, line: Decision | None) -> Throw:
         if next(dice_in(part), None) is None:
             sign = "−" if part.value < 0 else "+"
             words = table.words
+            # no line ends between a sign and its number
             terms.append(f"{sign}\u00a0{words.term_of(words.plain(abs(part.value)), words.figure_label(part))}")
     success = check.succeeds
     if check.roll is None:

@@ -130,7 +130,7 @@ class Words:
         fields = {key: value for key, value in given(decision).items() if key.replace(" ", "") not in hidden}
         parts: dict[str, object] = {}
         for key, value in fields.items():
-            ids: tuple[str, ...] = () if key in as_written(decision) else self._ids(decision, key, value)
+            ids: tuple[str, ...] = () if key in as_written(decision) else ids_of(self.view, decision.verb, key, value)
             worded: tuple[str, ...]
             if isinstance(value, int) and not isinstance(value, bool) and not self._is_row(decision.verb, key):
                 # a number stays one, though a table may have a row of that name
@@ -153,6 +153,10 @@ class Words:
     def signed(self, number: int) -> str:
         """A change as it is shown: `+2`, `+1,000`, `−1` with a true minus, `0`."""
         return Number(number, signed=True).worded(self.catalogue)
+
+    def moved(self, figure: str, number: int) -> str:
+        """A figure and how it changes: `Unrest −1`; no line ends between them where the language would not have it."""
+        return self.say(say("{figure} {amount}", figure=figure, amount=self.signed(number)))
 
     def told(self, text: str) -> str:
         """A sentence of the rules' own tables; one that a group wrote stays as it is."""
@@ -250,9 +254,6 @@ class Words:
         place = self.name_of(_place(value, type_))
         return self.say(say("{label}, {of}", label=self.row_label("buildings", type_), of=place))
 
-    def _ids(self, decision: Decision, key: str, value: object) -> tuple[str, ...]:
-        return ids_of(self.view, decision.verb, key, value)
-
     def _worded(self, verb: str, key: str, id: str) -> str:
         if key in ("lot", "lots", "uses", "price", "since", "withdraw", "deposit", "gm"):
             return id.replace("-", " ") if key != "gm" else self._ruling(id)
@@ -266,7 +267,7 @@ class Words:
 
     def _ruling(self, phrase: str) -> str:
         figure, _, amount = phrase.rpartition(" ")
-        return f"{self.stock_or_score(figure)} {self.signed(int(amount))}"
+        return self.moved(self.stock_or_score(figure), int(amount))
 
     def _articled(self, part: object) -> str:
         thing = self.listed(part) if isinstance(part, tuple) else str(part)

@@ -18,6 +18,26 @@ LONG: Mapping[str, Sentence] = {
 }
 """How long something lasts, and whose it is."""
 
+LASTING: Mapping[str, Sentence] = {
+    "event": say("while the event lasts"),
+    "open": say("while it is open"),
+}
+"""How long what an event moves stays so."""
+
+SPREAD: Mapping[str, Sentence] = {
+    "kingdom": say("in the whole kingdom"),
+    "neighbour": say("with a neighbour"),
+    "settlements": say("in the settlements"),
+}
+"""How far what an event moves goes, where that is farther than its own place."""
+
+TALLIED: Mapping[str, Sentence] = {
+    "hex": say("{by} for each of these in the hex: {things}"),
+    "kingdom": say("{by} for each of these in the kingdom: {things}"),
+    "settlement": say("{by} for each of these in the settlement: {things}"),
+}
+"""What a check gains by things that stand there."""
+
 WHEN: Mapping[str, Sentence] = {
     "start of turn": say("at the start of the next turn"),
     "event phase": say("in the event phase"),

@@ -139,3 +139,13 @@ READINGS: Mapping[str, Sentence] = {
     "without unrest": say("without Unrest"),
     "yes": say("yes"),
 }
+
+READINGS_OF: Mapping[str, Mapping[str, Sentence]] = {
+    "clear-hex-cost": {"none": say("free of charge")},
+    "item-price-cap": {"none": say("no limit")},
+    "npc-leaders": {"none": say("they have none")},
+    "ruin-penalty-max": {"none": say("no limit")},
+    "settlement-level-blocks": {"full": say("with all four lots built on")},
+    "untrained-bonus": {"none": say("nothing"), "half": say("half the level"), "full": say("the whole level")},
+}
+"""Readings that answer the question of one switch in words of their own."""
