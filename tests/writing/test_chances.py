@@ -50,6 +50,18 @@ def test_what_the_die_must_show_is_a_face_that_it_has(least: int | None, most: i
     assert said in next(iter(odds_lines(words, [odds])))
 
 
+def test_a_chance_that_was_the_same_in_every_run_has_no_error() -> None:
+    """Half of each run that came to it: 1,000 runs, a tenth of them, squares of a quarter of that tenth."""
+    asked = ("event", "new", "loyalty", "event/event/feud/loyalty", Fraction(1, 10), Fraction(1, 20))
+    alike, varied = (Odds(*asked, squares=squares, runs=1000) for squares in (Fraction(1, 40), Fraction(1, 20)))
+    words = words_for(legal(realm()).last.view, "en")
+    line, *notes = odds_lines(words, [alike])
+    assert "50 %" in line and "50 % ±" not in line and "comes in 10 % ± 1 %" in line
+    assert notes[1:] == ["A chance without ± was the same each time that its check came."]
+    line, *notes = odds_lines(words, [varied])
+    assert "50 % ± 5 %" in line and len(notes) == 1
+
+
 def test_what_is_rarely_made_is_left_out_and_that_is_said() -> None:
     words = words_for(legal(realm()).last.view, "en")
     rare = Odds("event", "new", "loyalty", "event/event/feud/loyalty", Fraction(1, 200), Fraction(1, 400), runs=1000)

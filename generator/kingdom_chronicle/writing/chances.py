@@ -52,8 +52,9 @@ def percent(share: Fraction) -> Sentence:
 
 
 def _give_or_take(share: Fraction, error: Fraction, runs: int) -> Sentence:
-    """A share, and where it was played its standard error: `68.4 % ± 0.3 %`."""
-    return say("{share} ± {error}", share=percent(share), error=percent(error)) if runs else percent(share)
+    """A share, and where it differed between the runs its standard error: `68.4 % ± 0.3 %`."""
+    varied = runs and error
+    return say("{share} ± {error}", share=percent(share), error=percent(error)) if varied else percent(share)
 
 
 def odds_lines(words: Words, every: Sequence[Odds]) -> Iterator[str]:
@@ -65,6 +66,8 @@ def odds_lines(words: Words, every: Sequence[Odds]) -> Iterator[str]:
     if any(each.runs for each in likely):
         runs = max(each.runs for each in likely)
         yield words.say(say("What has ± was played {runs} times; ± is one standard error.", runs=runs))
+        if any(each.runs and not each.error for each in likely):
+            yield words.say(say("A chance without ± was the same each time that its check came."))
     if any(not each.runs for each in likely):
         yield words.say(say("What has no ± is exact: every face of every die was counted."))
     if len(likely) < len(every):
