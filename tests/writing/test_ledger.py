@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from kingdom_chronicle.cli.open import open_campaign
 from kingdom_chronicle.writing.edition import edition_of
 from kingdom_chronicle.writing.ledger import PhaseRows, Row, phases_of
 from pages_at_play import CAMPAIGN, QUIET, with_turns
 from rules_at_play import legal
+
+ROOT = Path(__file__).parents[2]
 
 
 def phases(files: dict[str, str], turn: int, audience: str = "players") -> dict[str, PhaseRows]:
@@ -40,6 +45,17 @@ def test_a_check_shows_die_sum_target_strip_and_outcome() -> None:
     assert check.strip.need == min(max(check.against - bonus, 2), 20)
     assert check.success is False
     assert (unrest.notation, unrest.face, unrest.terms) == ("d4", "3", "Unrest")
+
+
+def test_a_figure_that_dice_once_moved_is_a_term_of_the_check() -> None:
+    """The Osier March's Economy in turn 36 is 37, of which a treaty's 2d6 gave 10."""
+    journal = open_campaign(ROOT / "campaign").journal
+    assert journal is not None
+    edition = edition_of(journal, "en", "players", False)
+    before, record = list(edition.records())[35]
+    income = next(phase for phase in phases_of(edition, "turns/x.md", before, record) if phase.id == "income")
+    (check, *_) = rows(income)["Taxes"].throws
+    assert (check.face, check.terms, check.total, check.against) == ("15", "+\u00a037 Economy", 52, 43)
 
 
 def test_a_natural_one_that_alone_decides_is_named() -> None:

@@ -113,7 +113,8 @@ def _check(table: Table, check: Check, line: Decision | None) -> Throw:
     """A d20 check: 14 + 46 Stability - 3 Unrest = 57 against 54."""
     terms = []
     for part in check.total.parts:
-        if next(dice_in(part), None) is None:
+        # the dice themselves are drawn; a figure in which some were thrown before is a term like others
+        if part.parts or next(dice_in(part), None) is None:
             sign = "−" if part.value < 0 else "+"
             words = table.words
             # no line ends between a sign and its number
