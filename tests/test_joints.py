@@ -180,7 +180,9 @@ COUNTED = re.compile(
     "(?:hexes|lots|points|turns|months|activities|roles|skills|dice|blocks|commodities|agreements|columns|rows)"
 )
 MANY = {
+    "it becomes a {type} with {lots} lots built on in each of {count} blocks; {filled} of them have so many",
     "one lot is struck in each of {count} blocks that lie beside each other",
+    "the players choose {count} commodities: write `choose: [...]`",
     "this map has {count} hexes; {limit} are read at most",
 }
 """Messages whose number is never 0 or 1."""

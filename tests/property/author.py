@@ -283,10 +283,14 @@ def _asked(problem: Problem) -> bool:
 def _choice(chance: Random, problem: Problem) -> dict[str, object]:
     """One of the answers to a question."""
     said = problem.help[-1].parts
-    field = str(said["field"]).rpartition("`")[2] or "response"
-    answer = chance.choice(str(said["choices"]).split(", "))
+    fields, choices = (tuple(str(each).strip("`") for each in _words(said[key])) for key in ("fields", "choices"))
+    answer = chance.choice(choices)
     more = {"adventure result": chance.choice(("defeated", "not defeated"))} if answer == "adventure" else {}
-    return {field: answer, **more}
+    return {fields[-1]: answer, **more}
+
+
+def _words(part: object) -> tuple[object, ...]:
+    return part if isinstance(part, tuple) else (part,)
 
 
 def _mend(chance: Random, script: Script, problem: Problem, line: Line) -> None:

@@ -126,14 +126,15 @@ def _told(chance: Random, script: Script, problem: Problem, line: Line, journal:
     """Whether a line was lacking something, and has it now: a choice, a skill, a field."""
     text, parts = problem.message.text, problem.message.parts
     line.mended += 1
-    names = [str(each) for each in _parts(problem, "names")]
+    names = [str(each).strip("`") for each in _parts(problem, "names")]
     written = WRITE.search(text)
     asked = written["field"] if written else str(parts.get("field", ""))
     if problem.code == "K2-SKL-3" and names:
         line.fields["skill"] = chance.choice(names)
     elif asked == "choose":
-        count = min(int(str(parts.get("count", len(names)))), len(names))
-        ruins = chance.sample(RUINS, len(RUINS))
+        count = min(int(str(parts.get("count", 1))), len(names))
+        # what is asked may be all that may stand there, or one of several things that the line lacks
+        ruins = chance.sample(RUINS, len(RUINS)) if line.mended > 1 or not names else []
         line.fields["choose"] = list(dict.fromkeys([*chance.sample(names, count), *ruins]))
     elif asked == "lots":
         count = int(str(parts.get("count", chance.randint(1, 4))))
