@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, Response
 
 KINDS = {
     "home": "index.html",
@@ -40,34 +40,36 @@ def first_page(site: Path, pattern: str) -> str:
     return found[0].relative_to(site).as_posix()
 
 
-def looked_at(page: Page, base: str, path: str) -> list[str]:
-    """What is wrong with a page as a browser sees it."""
+def looked_at(tab: Page, base: str, path: str, width: int, scheme: str) -> list[str]:
+    """What is wrong with a page as a browser sees it, in a window so wide and of this colour scheme."""
     findings: list[str] = []
 
     def console(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             findings.append(f"console: {message.text}")
 
-    page.on("console", console)
-    page.on("pageerror", lambda error: findings.append(f"script: {error}"))
-    page.on(
-        "request",
-        lambda request: (
-            findings.append(f"other host: {request.url}")
-            if not request.url.startswith((base, "data:", "blob:"))
-            else None
-        ),
-    )
-    page.on(
-        "response",
-        lambda response: findings.append(f"{response.status}: {response.url}") if response.status >= 400 else None,
-    )
-    page.goto(base + path, wait_until="load")
-    page.wait_for_timeout(150)
-    over = page.evaluate(OVER)
-    if over > 0:
-        findings.append(f"scrolls sideways by {over} px")
-    return findings
+    def pageerror(error: Error) -> None:
+        findings.append(f"script: {error}")
+
+    def request(asked: Request) -> None:
+        if not asked.url.startswith((base, "data:", "blob:")):
+            findings.append(f"other host: {asked.url}")
+
+    def response(got: Response) -> None:
+        if got.status >= 400:
+            findings.append(f"{got.status}: {got.url}")
+
+    heard = {each.__name__: each for each in (console, pageerror, request, response)}
+    for event, hear in heard.items():
+        tab.on(event, hear)  # type: ignore[call-overload]
+    tab.set_viewport_size({"width": width, "height": 900})
+    tab.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    tab.goto(base + path, wait_until="load")
+    tab.wait_for_timeout(150)
+    over = tab.evaluate(OVER)
+    for event, hear in heard.items():
+        tab.remove_listener(event, hear)
+    return [*findings, f"scrolls sideways by {over} px"] if over > 0 else findings
 
 
 OF_COLOURS = ("color-contrast", "link-in-text-block")
@@ -88,22 +90,20 @@ def barriers(page: Page, *rules: str) -> list[tuple[str, object]]:
     return [(found["id"], found["nodes"][0]["target"]) for found in violations]
 
 
-def barriers_at(browser: Browser, address: str, width: int, *schemes: str) -> dict[str, list[tuple[str, object]]]:
-    """The barriers of a page in a window so wide, by colour scheme.
+def barriers_at(tab: Page, address: str, width: int, *schemes: str) -> dict[str, list[tuple[str, object]]]:
+    """The barriers of a page in a window so wide, by colour scheme, in a tab that bypasses the page's policy.
 
     The first scheme is tried with every rule; the others change the colours alone, so only these are tried anew.
     """
-    tab = browser.new_context(viewport={"width": width, "height": 900}, bypass_csp=True)
-    try:
-        page, found = tab.new_page(), {}
-        page.goto(address, wait_until="load")
-        for scheme in schemes:
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            if wrong := barriers(page, *(OF_COLOURS if scheme != schemes[0] else ())):
-                found[scheme] = wrong
-        return found
-    finally:
-        tab.close()
+    found = {}
+    tab.set_viewport_size({"width": width, "height": 900})
+    tab.emulate_media(color_scheme=schemes[0])  # type: ignore[arg-type]
+    tab.goto(address, wait_until="load")
+    for scheme in schemes:
+        tab.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        if wrong := barriers(tab, *(OF_COLOURS if scheme != schemes[0] else ())):
+            found[scheme] = wrong
+    return found
 
 
 def sideways(browser: Browser, addresses: Iterable[str], width: int, size: int) -> dict[str, int]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 # whoever runs the tests may speak another language
 os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": ""}
@@ -30,6 +30,24 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def tab(browser: Browser) -> Iterator[Page]:
+    """A window for pages that are only looked at: to open one for each takes longer than to look."""
+    yield from _tab(browser)
+
+
+@pytest.fixture(scope="session")
+def free_tab(browser: Browser) -> Iterator[Page]:
+    """A window in which a page's policy does not keep the driver from adding a script to it."""
+    yield from _tab(browser, bypass_csp=True)
+
+
+def _tab(browser: Browser, bypass_csp: bool = False) -> Iterator[Page]:
+    context = browser.new_context(bypass_csp=bypass_csp)
+    yield context.new_page()
+    context.close()
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 import browsing_at_play
 from browsing_at_play import barriers_at, first_page, looked_at, sideways
@@ -41,20 +41,14 @@ def address(site: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("device", sorted(DEVICES))
 @pytest.mark.parametrize("kind", sorted(KINDS))
-def test_a_page_is_quiet_and_fits(browser: Browser, site: Path, address: str, kind: str, device: str) -> None:
-    width, scheme = DEVICES[device]
-    tab = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)  # type: ignore[arg-type]
-    try:
-        assert looked_at(tab.new_page(), address, first_page(site, KINDS[kind])) == []
-    finally:
-        tab.close()
+def test_a_page_is_quiet_and_fits(tab: Page, site: Path, address: str, kind: str, device: str) -> None:
+    assert looked_at(tab, address, first_page(site, KINDS[kind]), *DEVICES[device]) == []
 
 
 @pytest.mark.parametrize("device", sorted(DEVICES))
 @pytest.mark.parametrize("kind", sorted(KINDS))
-def test_a_page_has_no_barrier(browser: Browser, site: Path, address: str, kind: str, device: str) -> None:
-    width, scheme = DEVICES[device]
-    assert barriers_at(browser, address + first_page(site, KINDS[kind]), width, scheme) == {}
+def test_a_page_has_no_barrier(free_tab: Page, site: Path, address: str, kind: str, device: str) -> None:
+    assert barriers_at(free_tab, address + first_page(site, KINDS[kind]), *DEVICES[device]) == {}
 
 
 @pytest.mark.parametrize(("width", "size"), [(320, 100), (390, 200)])

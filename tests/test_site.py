@@ -49,13 +49,9 @@ def address(site: Path) -> Iterator[str]:
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_a_page_is_quiet_keeps_to_itself_and_fits(
-    browser: Browser, site: Path, address: str, kind: str, width: int, scheme: str
+    tab: Page, site: Path, address: str, kind: str, width: int, scheme: str
 ) -> None:
-    tab = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)  # type: ignore[arg-type]
-    try:
-        assert looked_at(tab.new_page(), address, first_page(site, KINDS[kind])) == []
-    finally:
-        tab.close()
+    assert looked_at(tab, address, first_page(site, KINDS[kind]), width, scheme) == []
 
 
 @pytest.mark.parametrize(("width", "size"), [(320, 100), (390, 200), (1280, 200)])
@@ -69,8 +65,8 @@ def test_no_page_scrolls_sideways_when_narrow_or_with_large_text(
 
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("kind", sorted(KINDS))
-def test_a_page_has_no_barrier(browser: Browser, site: Path, address: str, kind: str, width: int) -> None:
-    assert barriers_at(browser, address + first_page(site, KINDS[kind]), width, "light", "dark") == {}
+def test_a_page_has_no_barrier(free_tab: Page, site: Path, address: str, kind: str, width: int) -> None:
+    assert barriers_at(free_tab, address + first_page(site, KINDS[kind]), width, "light", "dark") == {}
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
