@@ -19,7 +19,7 @@ from ..reading.source import MAX_BYTES, Node, Problem, Span, decode_text, read_f
 from ..reading.wording import Sentence, joined, say, say_many
 from ..reading.yaml_nodes import read_yaml
 from ..rules import RULESETS, ruleset_named
-from .calls import Place
+from .calls import PathName
 from .paper import OPENING_WORDS, Plan, into_opening, into_turns, missing_of
 from .place import shown_from
 from .replay import replace_file
@@ -41,7 +41,7 @@ WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
         "changed."
     ),
 )
-@argument("table", metavar=say("FILE.csv"), type=Place("file"))
+@argument("table", metavar=say("FILE.csv"), type=PathName("file"))
 @option("--print", "only_print", is_flag=True, help=say("Show what would be written and write nothing."))
 def import_(campaign: Path | None, quiet: bool, verbose: bool, table: Path, only_print: bool) -> None:
     terminal = Terminal(quiet, verbose)
