@@ -13,7 +13,7 @@ from ....reading.fields import Fields
 from ....reading.names import fold
 from ....reading.wording import say, typed
 from ...realm import Officer, Settlement, find_row, use
-from ...rows import row_name
+from ...rows import row_name, row_names
 from ..land import secondary_penalty
 from ..leadership import find_role
 from ..lookup import has_rank, in_anarchy, least_rank
@@ -155,7 +155,7 @@ def _skill(view: View, one: Use) -> str:
     if order.skill is None:
         if only or view.granted:
             return _ranked(view, one, next(iter(skills)), next(iter(skills.values())))
-        names = tuple(row_name(view, "skills", each) for each in skills)
+        names = row_names(view, "skills", skills)
         raise Illegal(
             "K2-SKL-3", say("say which skill is rolled: `skill: ...`"), (), (say("Possible: {names}.", names=names),)
         )
@@ -168,7 +168,7 @@ def _skill(view: View, one: Use) -> str:
             "K2-SKL-3",
             message,
             "skill",
-            (say("Possible: {names}.", names=tuple(row_name(view, "skills", each) for each in skills)),),
+            (say("Possible: {names}.", names=row_names(view, "skills", skills)),),
         )
     return _ranked(view, one, skill, skills[skill])
 
