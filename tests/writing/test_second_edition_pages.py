@@ -98,6 +98,8 @@ def test_an_office_says_what_its_investment_adds_and_what_its_vacancy_takes() ->
     assert offices["Warden"].holders == ()
     assert offices["Warden"].cost == "Region checks −4"
     assert offices["Viceroy"].cost == "Stability checks −1"
+    japanese = edition_of(legal(files()), "ja", "players", False)
+    assert any("不安+1d4" in office.cost for office in offices_of(japanese))
 
 
 def test_high_unrest_is_said_to_bring_ruin() -> None:

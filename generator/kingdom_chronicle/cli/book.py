@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from ..reading.wording import say
-from .calls import Place
+from .calls import PathName
 from .report import list_problems
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, audience_option, command, opened
 from .usage import argument
@@ -28,7 +28,7 @@ _LONGEST_SECONDS = 600
     "book",
     say("Write the chronicle as a book into FILE (chronicle.pdf): cover, contents, turns, figures, map, plans."),
 )
-@argument("file", metavar=say("FILE"), type=Place("file"), default=Path("chronicle.pdf"))
+@argument("file", metavar=say("FILE"), type=PathName("file"), default=Path("chronicle.pdf"))
 @audience_option(
     say("For whom it is: the game master's book also tells what is secret."), default="players", show_default=True
 )

@@ -114,7 +114,7 @@ class Whole(click.IntRange):
         raise WrongCall(message, ctx)
 
 
-class Place(click.Path):
+class PathName(click.Path):
     """The path of a file or of a folder, which need not be there."""
 
     def __init__(self, kind: str = "any") -> None:

@@ -11,7 +11,7 @@ import click
 from ..engine.journal import OpenTurn
 from ..reading.problems import any_error
 from ..reading.source import Problem, Severity, Span, lines_of
-from ..reading.wording import Sentence, say, say_many
+from ..reading.wording import Sentence, say, say_many, with_brackets
 from ..writing.diff_change import ranges
 from ..writing.outcome import Comparison, compare, turn_of
 from .gm import beside
@@ -84,7 +84,7 @@ def open_turns(there: Opened) -> tuple[OpenTurn, ...]:
 def told_open(turns: tuple[OpenTurn, ...]) -> Iterator[Sentence]:
     """Which dice are open, turn by turn, and who throws them; nothing of what they might give."""
     for turn in turns:
-        dice = tuple(say("{name} ({what})", name=die.name, what=die.dice) for die in turn.dice)
+        dice = tuple(with_brackets(die.name, die.dice) for die in turn.dice)
         if dice:
             yield say("Open in turn {turn}: {dice}.", turn=turn.number, dice=dice)
         else:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from ..reading.source import Problem, decode_text
 from ..reading.wording import say, say_many
-from .calls import Place
+from .calls import PathName
 from .open import Opened
 from .report import list_problems
 from .terminal import Terminal, WrongCommand
@@ -21,7 +21,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 def draft_option(names: str, name: str) -> Callable[[F], F]:
     """An option that names a draft's file."""
     help = say("A draft of the turn, written as a turn file.")
-    return option(names, name, type=Place("file"), metavar=say("PLAN"), help=help)
+    return option(names, name, type=PathName("file"), metavar=say("PLAN"), help=help)
 
 
 def read_drafts(paths: Iterable[Path]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from ..reading.problems import any_error
 from ..reading.wording import say
 from ..writing.chances import forecast_lines
 from ..writing.words import words_for
-from .calls import Place, Whole
+from .calls import PathName, Whole
 from .drafts import list_draft_problems, read_drafts, warn_of_refused
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, command, journal_of, opened
 from .tongue import worded
@@ -24,7 +24,7 @@ from .usage import argument, option
     "forecast",
     say("Play the coming months many times: drafts of turns, then quiet months. Writes nothing, shows no coming die."),
 )
-@argument("plans", nargs=-1, type=Place("file"), metavar=say("PLAN"))
+@argument("plans", nargs=-1, type=PathName("file"), metavar=say("PLAN"))
 @option("--months", type=Whole(1, 120), default=12, metavar="N", show_default=True, help=say("So many in all."))
 @option(
     "--runs",

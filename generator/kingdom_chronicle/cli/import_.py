@@ -8,18 +8,18 @@ import click
 
 from ..engine.ruleset import Ruleset
 from ..engine.tables import Layer
-from ..reading.campaign import other_format
+from ..reading.campaign import no_such_game, other_format
 from ..reading.csv_table import Cell, read_table
 from ..reading.decode import find
 from ..reading.fields import whole
 from ..reading.figures_csv import Figures, by_figure, by_turn, numbers_turns
-from ..reading.names import did_you_mean, fold
+from ..reading.names import fold
 from ..reading.problems import any_error, sorted_problems
 from ..reading.source import MAX_BYTES, Node, Problem, Span, decode_text, read_folder
 from ..reading.wording import Sentence, joined, say, say_many
 from ..reading.yaml_nodes import read_yaml
 from ..rules import RULESETS, ruleset_named
-from .calls import Place
+from .calls import PathName
 from .paper import OPENING_WORDS, Plan, into_opening, into_turns, missing_of
 from .place import shown_from
 from .replay import replace_file
@@ -41,7 +41,7 @@ WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
         "changed."
     ),
 )
-@argument("table", metavar=say("FILE.csv"), type=Place("file"))
+@argument("table", metavar=say("FILE.csv"), type=PathName("file"))
 @option("--print", "only_print", is_flag=True, help=say("Show what would be written and write nothing."))
 def import_(campaign: Path | None, quiet: bool, verbose: bool, table: Path, only_print: bool) -> None:
     terminal = Terminal(quiet, verbose)
@@ -137,13 +137,12 @@ def _ruleset(kingdom: Node | None, file: str) -> tuple[Ruleset | None, list[Prob
     format = find(kingdom, ("format",))
     if isinstance(format.value, str) and (number := whole(format.value)) != 1:
         return None, [other_format(number or 0, format.span)]
-    node = find(kingdom, ("ruleset",))
-    named = node.value if isinstance(node.value, str) else ""
+    written = find(kingdom, ("ruleset",)).value
+    named = written if isinstance(written, str) else ""
     ruleset = ruleset_named(named)
     if ruleset is not None:
         return ruleset, []
-    message = say("no ruleset is called '{name}'", name=named)
-    return None, [Problem(node.span, "name", message, (did_you_mean(named, RULESETS),))]
+    return None, [no_such_game(named, tuple(RULESETS), kingdom)]
 
 
 def _end_if_wrong(problems: list[Problem], files: dict[str, str], language: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from ..reading.wording import say, say_many
 from ..rules import RULESETS, ruleset_named
 from ..writing.lang import NAMES
-from .calls import Choice, Place
+from .calls import Choice, PathName
 from .game import no_such_ruleset
 from .scaffold import DICE, Wish, scaffold
 from .terminal import Terminal, WrongCommand, command
@@ -19,7 +19,7 @@ _DICE = {kind.replace(" ", "-"): kind for kind in DICE}
 
 
 @command("init", say("Write a new campaign repository into DIR. Nothing that exists there is overwritten."))
-@argument("folder", metavar=say("DIR"), type=Place())
+@argument("folder", metavar=say("DIR"), type=PathName())
 @option(
     "--ruleset",
     metavar=say("NAME"),

@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath
 import click
 
 from ..reading.wording import say, say_many
-from .calls import Place
+from .calls import PathName
 from .replay import replace_file
 from .report import list_problems, print_data
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, WrongCommand, audience_option, command, format_option, opened, over
@@ -16,7 +16,7 @@ from .usage import argument
 
 
 @command("pages", say("Write the generated pages into DIR as plain files. What else lies there is left alone."))
-@argument("folder", metavar=say("DIR"), type=Place("folder"))
+@argument("folder", metavar=say("DIR"), type=PathName("folder"))
 @audience_option(
     say("For whom they are: the game master's pages also show what is secret."), default="players", show_default=True
 )

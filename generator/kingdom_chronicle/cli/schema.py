@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..reading.wording import say, say_many
 from ..writing.schema import schemas
-from .calls import Place
+from .calls import PathName
 from .replay import replace_file
 from .terminal import Terminal, command, journal_of, opened
 from .usage import argument
@@ -17,7 +17,7 @@ from .usage import argument
     "schema",
     say("Write JSON Schemas into DIR, else into the campaign's .schemas/, where its files look for them."),
 )
-@argument("folder", metavar=say("DIR"), required=False, type=Place("folder"))
+@argument("folder", metavar=say("DIR"), required=False, type=PathName("folder"))
 def schema(campaign: Path | None, quiet: bool, verbose: bool, folder: Path | None) -> None:
     terminal = Terminal(quiet, verbose)
     there = opened(campaign, terminal)

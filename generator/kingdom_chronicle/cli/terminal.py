@@ -14,7 +14,7 @@ import click
 
 from ..engine.journal import Journal
 from ..reading.wording import Sentence, say, say_many
-from .calls import Choice, Place
+from .calls import Choice, PathName
 from .open import Opened, open_campaign
 from .place import campaign_in, find_campaign
 from .report import FORMATS, list_problems
@@ -98,7 +98,7 @@ def command(name: str, help: Sentence, **settings: Any) -> Callable[[F], click.C
             option(
                 "--campaign",
                 "campaign",
-                type=Place("folder"),
+                type=PathName("folder"),
                 metavar=say("DIR"),
                 help=say("The campaign's folder; else it is looked for upwards from here."),
             ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ..reading.names import did_you_mean, fold
+from ..reading.names import did_you_mean, fold, in_english
 from ..reading.source import Problem, Severity, Span
 from ..reading.wording import Sentence, as_is, say
 from .figure import Figure, unlimited
@@ -125,9 +125,7 @@ def no_such_figure(view: View, written: str, known: Iterable[str]) -> tuple[Sent
     ids, language = tuple(known), view.campaign.languages[0]
     named = (id for table in ("stocks", "scores") for id in view.tables.find(table, written, language) if id in ids)
     meant = next(named, None)
-    hint = did_you_mean(written, ids)
-    if meant is not None:
-        hint = say("Keys are English in every language: write `{key}:`.", key=meant.replace("-", " "))
+    hint = did_you_mean(written, ids) if meant is None else in_english(meant.replace("-", " "))
     return say("no figure is called '{name}'", name=written), hint
 
 

@@ -123,7 +123,7 @@ def _read(
         return None, problems
     game = game_of(kingdom.ruleset)
     if game is None:
-        return None, [*problems, _no_such_game(kingdom.ruleset, games, nodes["kingdom.yml"])]
+        return None, [*problems, no_such_game(kingdom.ruleset, games, nodes["kingdom.yml"])]
     start, found = _start(starts, game, nodes["kingdom.yml"])
     problems += found
     drawn = nodes.get("map.yml")
@@ -218,7 +218,8 @@ def other_format(format: int, span: Span) -> Problem:
     return Problem(span, "shape", message, (hint,))
 
 
-def _no_such_game(name: str, games: tuple[str, ...], kingdom: Node) -> Problem:
+def no_such_game(name: str, games: tuple[str, ...], kingdom: Node) -> Problem:
+    """The mistake that kingdom.yml names a ruleset that there is not."""
     hint = (did_you_mean(name, games), say("Rulesets: {names}.", names=typed(games)))
     message = say("no ruleset is called '{name}'", name=name)
     return Problem(find(kingdom, ("ruleset",)).span, "name", message, hint)

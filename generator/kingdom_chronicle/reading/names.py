@@ -133,6 +133,11 @@ def did_you_mean(name: str, choices: Iterable[str]) -> Sentence:
     return say("Did you mean '{name}'?", name=choice)
 
 
+def in_english(key: str) -> Sentence:
+    """What to write in place of a key in another language."""
+    return say("Keys are English in every language: write `{key}:`.", key=key)
+
+
 def _in_script_of(name: str, own: str, like: str) -> str:
     return own if _is_east_asian(own) == _is_east_asian(name) else like
 

@@ -11,7 +11,7 @@ from .decode import decode_what_fits, find, unknown_key
 from .fields import key_of
 from .kingdom import TurnFields, TurnSecret
 from .lines import Decision, read_lines
-from .names import fold
+from .names import fold, in_english
 from .source import Node, Problem, Span
 from .verbs import Vocabulary
 from .wording import Sentence, say, say_many
@@ -225,7 +225,7 @@ def _unknown_key(key: str, child: Node, vocabulary: Vocabulary) -> Problem:
     problem, meant = unknown_key(key, child, keys), vocabulary.key_meant(key, keys)
     if meant is None:
         return problem
-    return replace(problem, help=(say("Keys are English in every language: write `{key}:`.", key=meant),))
+    return replace(problem, help=(in_english(meant),))
 
 
 def _months(

@@ -78,6 +78,21 @@ def span_of(first: int, last: int) -> Sentence:
     return say("{first}-{last}", first=first, last=last)
 
 
+def moved_by(figure: str, amount: str) -> Sentence:
+    """A figure and how it changes: `Unrest −1`, `Crime +1d4`."""
+    return say("{figure} {amount}", figure=figure, amount=amount)
+
+
+def with_brackets(subject: object, aims: object) -> Sentence:
+    """Something, and in brackets what it is for or of: `Industry (trained)`."""
+    return say("{subject} ({aims})", subject=subject, aims=aims)
+
+
+def begun(text: str) -> str:
+    """A text as it begins a line."""
+    return text[:1].upper() + text[1:]
+
+
 @dataclass(frozen=True, slots=True)
 class Number:
     """A whole number with a true minus, its thousands parted as each language parts them."""

@@ -1,4 +1,4 @@
-"""How the lines on offer call things: by the campaign's own names, or by a sign for what the group has to name."""
+"""How the lines on offer call things: by the campaign's own names."""
 
 from __future__ import annotations
 
@@ -11,9 +11,6 @@ Line = Mapping[str, Any]
 Lines = Iterator[Line]
 Offer = Callable[[View], Lines]
 """What a kind of line offers in a view."""
-
-TO_NAME = "?"
-"""What stands for a name or a reason that only the group can give."""
 
 
 def label(view: View, table: str, id: str) -> str:

@@ -60,6 +60,11 @@ def row_name(view: View, table: str, id: str) -> str:
     return values.label if isinstance(values, Row) else id
 
 
+def row_names(view: View, table: str, ids: Iterable[str]) -> tuple[str, ...]:
+    """What several rows of a table are called."""
+    return tuple(row_name(view, table, id) for id in ids)
+
+
 def of_two_rows(
     view: View, table: str, names: Iterable[tuple[str, list[str]]], at: str | tuple[str | int, ...]
 ) -> Illegal:

@@ -40,16 +40,20 @@ def checks_said(words: Words, id: str) -> str:
 def checks_of(words: Words, figure: str) -> str:
     """`Economy checks`, by what the figure is called."""
     # two messages, since French has another word before a vowel, as English has another article
-    return words.say(say("{figure} checks", figure=figure) if _vowel(figure) else say("{score} checks", score=figure))
+    if begins_with_vowel(figure):
+        return words.say(say("{figure} checks", figure=figure))
+    return words.say(say("{score} checks", score=figure))
 
 
 def check_of(words: Words, figure: str) -> str:
     """`a check of Economy`, by what the figure is called."""
-    one = say("a check of {figure}", figure=figure) if _vowel(figure) else say("a check of {score}", score=figure)
-    return words.say(one)
+    if begins_with_vowel(figure):
+        return words.say(say("a check of {figure}", figure=figure))
+    return words.say(say("a check of {score}", score=figure))
 
 
-def _vowel(name: str) -> bool:
+def begins_with_vowel(name: str) -> bool:
+    """Whether it takes `an` in English, and `d’` in French."""
     return normalize("NFD", name)[:1].casefold() in tuple("aeiouyœ")
 
 

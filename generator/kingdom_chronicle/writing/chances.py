@@ -11,6 +11,7 @@ from ..engine.forecast import Forecast, Month
 from ..reading.widths import padded, width
 from ..reading.wording import Sentence, say, say_many
 from .about_words import check_of
+from .lang.chances import PERILS, THROWN_FOR
 from .lang.terms import STEPS, TERMS
 from .throws import DEGREES, FLAT
 from .weighed import Chance
@@ -18,27 +19,6 @@ from .words import Words
 
 RARE = Fraction(1, 100)
 """Odds of checks that are made less often rest on too few runs to be worth a line."""
-
-PERILS = {
-    "lost hex": say("hex lost"),
-    "anarchy": say("anarchy"),
-    "ruin": say("ruin over its threshold"),
-    "shortfall": say("food missing"),
-}
-
-
-_ASKED = {
-    "a": say("first check"),
-    "again": say("rolled again"),
-    "b": say("second check"),
-    "dissent": say("dissent"),
-    "feat": say("by a feat"),
-    "kind": say("which it is"),
-    "table": say("which table"),
-    "type": say("which kind"),
-    "victim": say("whom they are after"),
-}
-"""What dice of a line are for that go by a name of their own, which stands in no table."""
 
 
 def percent(share: Fraction) -> Sentence:
@@ -99,7 +79,7 @@ def _things(words: Words, path: Sequence[str], bare: bool) -> list[str]:
     if is_place:
         return [words.name_of("/".join(path))]
     hexes = words.view.campaign.land.hexes if bare else {}
-    known = (words.say(_ASKED[part]) if part in _ASKED else "" for part in path)
+    known = (words.say(THROWN_FOR[part]) if part in THROWN_FOR else "" for part in path)
     return [told or (part if part in hexes else words.name_of(part)) for told, part in zip(known, path, strict=True)]
 
 

@@ -142,7 +142,7 @@ def moves(words: Words, figures: Figures, head: Iterable[str]) -> list[str]:
         if now is None or was is None:
             continue  # a ruleset without it, on one side
         label = words.stock_or_score(id)
-        told.append(f"{label} {_plain(was)}→{_plain(now)}" if id in stocks else f"{label} {words.signed(now - was)}")
+        told.append(f"{label} {_plain(was)}→{_plain(now)}" if id in stocks else words.moved(label, now - was))
     return told
 
 

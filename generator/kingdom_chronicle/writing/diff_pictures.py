@@ -11,7 +11,7 @@ from ..reading.hexgrid import Grid, Hex
 from ..reading.wording import Sentence, say
 from . import realm_records
 from .district_faces import is_by_block
-from .district_plan import LOTS, lot_name
+from .district_plan import lot_name
 from .told import hidden_towns
 from .words import words_for
 
@@ -149,10 +149,10 @@ def _plan(lots: Mapping[str, tuple[str, str]]) -> str:
 def plan_of_blocks(lots: Mapping[str, tuple[str, str]]) -> str:
     """Nine blocks of four lots, each with two letters of what stands there; the letter of a block before its lots."""
     rows = []
-    for place in LOTS[:: len(LOTS) // 6]:
-        row = [(lot_name((column, place[1]), True), column) for column in range(6)]
-        cells = [_short(lots[name][0]) if name in lots else ". " for name, _ in row]
-        heads = [name[0] if name[1] == "1" else " " for name, _ in row[::2]]
+    for number in range(6):
+        row = [lot_name((column, number), True) for column in range(6)]
+        cells = [_short(lots[name][0]) if name in lots else ". " for name in row]
+        heads = [name[0] if name[1] == "1" else " " for name in row[::2]]
         pairs = zip(heads, cells[::2], cells[1::2], strict=True)
         rows.append("  ".join(f"{head} {left} {right}" for head, left, right in pairs).rstrip())
     return "\n".join(rows)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..reading.fields import Fields, key_of
-from ..reading.wording import Sentence, as_is, say, say_many
+from ..reading.wording import Sentence, as_is, moved_by, say, say_many, with_brackets
 from .about_words import about_said, checks_of
 from .lang.effects import ABOUT, BACK, ITEM_LEVELS, LONG, WHEN
 from .lang.named_effects import DOES
@@ -90,7 +90,7 @@ def _plain(cells: Cells, value: object) -> str:
 
 def _stock(id: str) -> Callable[[Cells, Any, dict[str, Any]], Sentence]:
     def tell(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
-        return say("{figure} {amount}", figure=cells.edition.words.stock_or_score(id), amount=amount(value))
+        return moved_by(cells.edition.words.stock_or_score(id), amount(value))
 
     return tell
 
@@ -105,7 +105,7 @@ def _ruin(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
         return say_many("a ruin of choice {by}", "{count} different ruins of choice {by} each", count, by=by)
     if said.get("which") == "target":
         return say("that ruin {by}", by=by)
-    return say("{figure} {amount}", figure=words.stock_or_score(str(said.get("which", ""))), amount=by)
+    return moved_by(words.stock_or_score(str(said.get("which", ""))), by)
 
 
 def _dice(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
@@ -127,7 +127,7 @@ def _goods(cells: Cells, value: Any, fields: dict[str, Any]) -> Sentence:
     kind = str(said["kind"])
     known = kind in cells.edition.journal.ruleset.stocks
     name = words.stock_or_score(kind) if known else words.say(DOES.get(kind, say("{kind}", kind=kind)))
-    text = say("{figure} {amount}", figure=name, amount=amount(said["amount"]))
+    text = moved_by(name, amount(said["amount"]))
     each = said.get("each")
     return say("{effect} for each {thing}", effect=text, thing=cells.word(str(each))) if each else text
 
@@ -274,7 +274,7 @@ def mapping_said(cells: Cells, column: str, value: Mapping[str, object]) -> Iter
         elif said == "untrained":
             yield name
         else:
-            yield words.say(say("{subject} ({aims})", subject=name, aims=cells.word(str(said))))
+            yield words.say(with_brackets(name, cells.word(str(said))))
 
 
 def say_effects(cells: Cells, when: str, effects: object) -> str:

@@ -8,7 +8,7 @@ from ..engine.journal import Journal, TurnRecord
 from ..engine.view import View
 from ..reading.names import alphabetical, fold
 from ..reading.widths import padded, width
-from ..reading.wording import Sentence, say
+from ..reading.wording import Sentence, begun, say
 from . import lost_lands, realm_records
 from .army_words import army_about, army_name
 from .dates import year_said
@@ -62,7 +62,7 @@ def settlement(words: Words, record: TurnRecord, key: str) -> Iterator[str]:
         title = district.name or words.say(say("district {number}", number=district.number))
         built = realm_records.buildings(record.closing, key, district.number)
         yield ""
-        yield title[:1].upper() + title[1:]
+        yield begun(title)
         if not built:
             yield "  " + words.say(say("nothing is built"))
         yield from columns(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ..engine.figure import Figure
 from ..engine.outcomes import Naturals, chance_in_percent, least_face
 from ..engine.view import View
-from ..reading.wording import say
+from ..reading.wording import with_brackets
 from . import realm_records
 from .edition import Edition
 from .outcome_sheet import is_quiet
@@ -144,4 +144,4 @@ def _called(words: Words, part: Figure) -> str:
     """`Holidays (6 a year)`: what a part belongs to in brackets, since a comma would part it from its number."""
     whole, bare = words.figure_label(part), words.figure_label(replace(part, of=""))
     of = whole.removeprefix(bare + words.listed(("", "")))
-    return words.say(say("{subject} ({aims})", subject=bare, aims=of)) if part.of and of != whole else whole
+    return words.say(with_brackets(bare, of)) if part.of and of != whole else whole

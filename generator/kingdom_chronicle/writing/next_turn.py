@@ -14,6 +14,7 @@ from ..engine.journal import Journal, TurnRecord
 from ..engine.trial import quiet_seed, try_choices
 from ..reading.draft import next_number
 from ..reading.source import Problem
+from ..reading.turns import UNANSWERED
 from ..reading.wording import Sentence, joined, say
 from .chances import chance_words
 from .dates import month_said
@@ -122,7 +123,7 @@ def _dice(draft: _Draft, phase: str) -> Iterator[str]:
     """The dice that the steps of the phase throw whatever is decided."""
     for of, step, name, dice in table_dice(draft.quiet):
         if of == phase:
-            die: Mapping[str, object] = {"roll": "?"} if name == "check" else {"rolls": {name: "?"}}
+            die: Mapping[str, object] = {"roll": UNANSWERED} if name == "check" else {"rolls": {name: UNANSWERED}}
             yield f"#   - {step}: {yaml_line(die)}{ASIDE}{dice}"
 
 
@@ -131,7 +132,7 @@ def _beside(draft: _Draft, each: Weighed) -> str:
     words = draft.words
     if each.refused:
         return ASIDE + draft.say(say("not as things are: {why}", why=_told(each.refused[0])))
-    told = [f"{words.stock_or_score(name)} {words.signed(move)}" for name, move in each.moves.items() if move]
+    told = [words.moved(words.stock_or_score(name), move) for name, move in each.moves.items() if move]
     told += [draft.say(chance_words(words, chance)) for chance in each.odds]
     told += [draft.say(say("then asked: {what}", what=_told(asked))) for asked in each.asks]
     return ASIDE + " ".join(words.listed(told).split()) if told else ""

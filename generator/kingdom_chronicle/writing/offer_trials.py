@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from ..engine.choice import Choice
 from ..engine.journal import Journal
 from ..reading.draft import drafted, place_of
 from ..reading.lines import Decision
+from ..reading.turns import UNANSWERED
 from .weighed import Weighed, together
-
-TO_NAME = "?"
-"""What stands in a line for what only the group can say."""
 
 _HELPED = 60
 """So many refused lines at most are tried again behind lines that may help them."""
@@ -46,7 +44,7 @@ def told_unnamed(choice: Choice, unnamed: str) -> Choice:
 def _told(value: object, unnamed: str) -> object:
     if isinstance(value, Mapping):
         return {key: _told(each, unnamed) for key, each in value.items()}
-    return unnamed if value == TO_NAME else value
+    return unnamed if value == UNANSWERED else value
 
 
 def others_of(choice: Choice) -> Iterator[tuple[str, str, Choice]]:
@@ -67,20 +65,25 @@ def amounts_of(each: Weighed, others: Iterable[Weighed]) -> dict[int, Mapping[st
     return found
 
 
-def helped_by(journal: Journal, known: tuple[Weighed, ...], seed: str) -> dict[int, tuple[tuple[int, ...], Weighed]]:
-    """Refused lines that stand behind earlier ones about the same thing: a claim behind the clearing of its hex."""
+def helped_by(
+    known: tuple[Weighed, ...], weigh: Callable[[tuple[Choice, ...]], Weighed]
+) -> dict[int, tuple[tuple[int, ...], Weighed]]:
+    """Refused lines that stand behind earlier ones about the same thing: a claim behind the clearing of its hex.
+
+    `weigh` tries lines one behind the other and says what the last of them comes to.
+    """
     subjects: dict[str, list[int]] = {}
     found: dict[int, tuple[tuple[int, ...], Weighed]] = {}
     tried = 0
     for number, each in enumerate(known):
         subject = str(next(iter(each.choice.line.values()), ""))
-        before = subjects.get(subject, []) if subject != TO_NAME else []
+        before = subjects.get(subject, []) if subject != UNANSWERED else []
         if each.stands:
             subjects.setdefault(subject, []).append(number)
         elif before and tried < _HELPED:
             tried += 1
             for lines in (before, before[-1:])[: len(before)]:
-                again = together(journal, (*(known[one].choice for one in lines), each.choice), seed)
+                again = weigh((*(known[one].choice for one in lines), each.choice))
                 if not again.stands:
                     break
                 # where the nearest line is enough, the others are no part of it

@@ -12,15 +12,16 @@ from ..engine.choice import Choice
 from ..engine.trial import coming
 from ..reading.lines import Decision
 from ..reading.names import fold
-from ..reading.wording import say
+from ..reading.turns import UNANSWERED
+from ..reading.wording import say, with_brackets
 from . import realm_records
 from .about_words import named
 from .chances import chance_words
 from .edition import Edition
 from .measures import measure
-from .offer_trials import TO_NAME, amounts_of, helped_by, lines_of, more_of_it, others_of, takes_roll, told_unnamed
+from .offer_trials import amounts_of, helped_by, lines_of, more_of_it, others_of, takes_roll, told_unnamed
 from .turn_words import purpose_of
-from .weighed import Weighed, needed, offered, weighed_in_phase
+from .weighed import Weighed, needed, offered, together, weighed_in_phase
 
 _KEPT = ("district", "since")
 """Numbers that belong to what is offered; any other of a line is the group's to change."""
@@ -78,7 +79,7 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
     instead = _instead(others, tried[len(choices) + len(several) :], journal.ruleset.allowances(coming(journal)))
     musts, limits = needed(journal, choices, seed), journal.ruleset.allowances(coming(journal))
     lines = lines_of(journal, [told_unnamed(choice, edition.say(_UNNAMED)) for choice in choices])
-    helped = helped_by(journal, known, seed)
+    helped = helped_by(known, lambda lines: together(journal, lines, seed))
     kinds: dict[_Kind, list[Offer]] = {}
     for number, each in enumerate(known):
         after, what = helped.get(number, ((), each))
@@ -97,7 +98,7 @@ def groups(edition: Edition, seed: str) -> dict[str, list[Group]]:
         single = group in edition.journal.last.view.rulebook.tables
         title = _titled(edition, group, place, about)
         if about and twice[phase, group, place, about] > 1:
-            title = edition.say(say("{name} ({step})", name=title, step=edition.words.step(step)))
+            title = edition.say(with_brackets(title, edition.words.step(step)))
         purpose = purpose_of(group, land, journal.ruleset)
         told = edition.say(purpose) if purpose is not None and not about else ""
         found[phase].append(Group(title, told, stands, refused, single))
@@ -170,7 +171,7 @@ def _said_once(told_as: str, refused: str) -> str:
 
 
 def _is_asked(key: str, value: object) -> bool:
-    return value == TO_NAME or (isinstance(value, int) and not isinstance(value, bool) and key not in _KEPT)
+    return value == UNANSWERED or (isinstance(value, int) and not isinstance(value, bool) and key not in _KEPT)
 
 
 # ---- what the readers may know

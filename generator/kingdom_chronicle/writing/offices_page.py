@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..engine.figure import Figure
-from ..reading.wording import say, say_many
+from ..reading.wording import moved_by, say, say_many
 from . import addresses, realm_records
 from .about_words import checks_of
 from .edition import Edition
@@ -195,7 +195,7 @@ def _unchecked(edition: Edition, vacancy: object) -> Iterator[str]:
         else:
             yield words.moved(edition.say(say("{about} checks", about=words.step(about))), amount)
     if sides := getattr(vacancy, "unrest_die", None):
-        yield f"{words.stock_or_score('unrest')} +1d{sides}"
+        yield edition.say(moved_by(words.stock_or_score("unrest"), f"+1d{sides}"))
 
 
 def _made(words: Words, figure: Figure) -> str:

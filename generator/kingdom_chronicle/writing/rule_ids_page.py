@@ -86,7 +86,17 @@ def _places(edition: Edition, here: str, uses: Uses) -> Iterator[tuple[str, str]
         titles = {line_title(edition, line): line.anchor for line in reversed(uses.lines)}
         for title, anchor in reversed(titles.items()):
             yield title, edition.link(here, addresses.TURN_WORDS, anchor)
-    # what two tables have, as the second edition's skills and their scores, is told once
+    yield from _rows(edition, here, uses).items()
+    if uses.turn:
+        turn = edition.say(say("last in the ledger of turn {turn}", turn=uses.turn))
+        yield turn, edition.link(here, addresses.turn_page(uses.turn))
+
+
+def _rows(edition: Edition, here: str, uses: Uses) -> Mapping[str, str]:
+    """The rows and whole tables that name a rule, with their addresses.
+
+    What two tables have, as the second edition's skills and their scores, is told once.
+    """
     whole = _whole_tables(edition, uses)
     told = {edition.words.row_label(table, id) for table, id in uses.rows if table in whole}
     rows: dict[str, str] = {}
@@ -99,10 +109,7 @@ def _places(edition: Edition, here: str, uses: Uses) -> Iterator[tuple[str, str]
         else:
             text, anchor = _named(table, label), row_anchor(id)
         rows.setdefault(edition.say(text), edition.link(here, addresses.table_page(table), anchor))
-    yield from rows.items()
-    if uses.turn:
-        turn = edition.say(say("last in the ledger of turn {turn}", turn=uses.turn))
-        yield turn, edition.link(here, addresses.turn_page(uses.turn))
+    return rows
 
 
 def _whole_tables(edition: Edition, uses: Uses) -> frozenset[str]:

@@ -9,7 +9,7 @@ from ..engine.tables import Row, Tables
 from ..reading.decode import decode
 from ..reading.fields import Fields, key_of
 from ..reading.source import Node
-from ..reading.wording import say
+from ..reading.wording import begun, say
 from .edition import Edition
 from .rule_words import Cells
 from .sprite import known_symbol
@@ -97,15 +97,10 @@ def rule_table(edition: Edition, tables: Tables, name: str) -> RuleTable:
     gone = tuple(cells.label(row.values, id) for id, row in tables.gone.get(name, {}).items())
     return RuleTable(
         name,
-        tuple(zip((_head(cells.column(column)) for column in common), numbers, strict=True)),
+        tuple(zip((begun(cells.column(column)) for column in common), numbers, strict=True)),
         tuple(_row(edition, cells, model, row, moved, common, rest) for row in rows.values()),
         gone,
     )
-
-
-def _head(name: str) -> str:
-    """The name of a column as it stands at the head of a column or a line, though a cell may have it within."""
-    return name[:1].upper() + name[1:]
 
 
 def _is_common(column: str, model: type[Fields], rows: Mapping[str, Row]) -> bool:
@@ -144,7 +139,7 @@ def _row(
         if opens(value) and getattr(before, column, value) == value:
             yield from (Told(text, label=label) for label, text in opened(cells, value))
         else:
-            yield told(column, _head(cells.column(column)))
+            yield told(column, begun(cells.column(column)))
 
     base = edition.journal.ruleset.layers[0].name
     layers = {cell.layer for cell in row.cells.values()} | {row.layer}

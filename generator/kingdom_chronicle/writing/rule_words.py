@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..engine.tables import Row
 from ..reading.fields import Fields
 from ..reading.names import slug
-from ..reading.wording import Sentence, as_is, say, say_many
+from ..reading.wording import Sentence, as_is, moved_by, say, say_many, with_brackets
 from .about_words import CHECKS, checks_said
 from .edition import Edition
 from .effect_words import amount, effects_said, holds_effects, mapping_said
@@ -129,10 +129,9 @@ class Cells:
             elif column in _BARE:
                 yield self.told(column, value)
             elif isinstance(value, tuple) and any(isinstance(part, Fields) for part in value):
-                said = say("{subject} ({aims})", subject=self.column(column), aims=self.told(column, value))
-                yield self.edition.say(said)
+                yield self.edition.say(with_brackets(self.column(column), self.told(column, value)))
             elif column in _MOVES:
-                yield self.edition.say(say("{figure} {amount}", figure=self.column(column), amount=amount(value)))
+                yield self.edition.say(moved_by(self.column(column), amount(value)))
             elif column in _LEADS:
                 yield self.edition.say(say("{lead} {what}", lead=self.column(column), what=self.told(column, value)))
             elif column in _COUNTED or self._figure_id(column):
@@ -176,4 +175,4 @@ class Cells:
             return self.edition.say(say("{figure} +1 for each building there that adds to it", figure=name))
         parts = [f"{'−' if less else '+'}{dice}"] if dice else []
         parts += [self.edition.words.signed(add)] if add else []
-        return self.edition.say(say("{figure} {amount}", figure=name, amount=" ".join(parts))) if parts else name
+        return self.edition.say(moved_by(name, " ".join(parts))) if parts else name

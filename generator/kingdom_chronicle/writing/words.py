@@ -11,8 +11,8 @@ from ..engine.book import Note
 from ..engine.figure import Figure
 from ..engine.view import View
 from ..reading.lines import Decision
-from ..reading.wording import Number, Sentence, following, gap, say, say_many
-from .about_words import CHECKS, checks_said
+from ..reading.wording import Number, Sentence, following, gap, moved_by, say, say_many, with_brackets
+from .about_words import CHECKS, begins_with_vowel, checks_said
 from .ids import as_named, as_written, given, ids_of, without_kind
 from .lang import catalogue
 from .lang.decisions import AIMS, AN, ANY, DECISIONS, HIDDEN, HIDDEN_RULING, SO, TOLD, A
@@ -147,7 +147,7 @@ class Words:
         sentence = _fitting(decision.verb, parts) or Sentence(ANY.text, parts)
         left = (key for key in AIMS.get(decision.verb, ()) if key not in _named(sentence.text))
         if aims := tuple(each for key in left for each in _listed(parts.get(key))):
-            parts["subject"] = self.say(say("{subject} ({aims})", subject=parts["subject"], aims=aims))
+            parts["subject"] = self.say(with_brackets(parts["subject"], aims))
         return self.say(Sentence(sentence.text, parts))
 
     def signed(self, number: int) -> str:
@@ -156,7 +156,7 @@ class Words:
 
     def moved(self, figure: str, number: int) -> str:
         """A figure and how it changes: `Unrest −1`; no line ends between them where the language would not have it."""
-        return self.say(say("{figure} {amount}", figure=figure, amount=self.signed(number)))
+        return self.say(moved_by(figure, self.signed(number)))
 
     def told(self, text: str) -> str:
         """A sentence of the rules' own tables; one that a group wrote stays as it is."""
@@ -271,7 +271,7 @@ class Words:
 
     def _articled(self, part: object) -> str:
         thing = self.listed(part) if isinstance(part, tuple) else str(part)
-        article = AN if thing[:1].casefold() in "aeiou" else A
+        article = AN if begins_with_vowel(thing) else A
         return self.say(Sentence(article.text, {"thing": thing}))
 
 

@@ -79,6 +79,12 @@ SLIPS = [
         "Provide Care does not read `ruin`",
         "stands under `choose`",
     ),
+    (
+        "does: Repair Reputation; leader: Ruler; ruin: crme; skill: Defense; roll: 12",
+        "name",
+        "no ruin is called 'crme'",
+        "Did you mean 'crime'? Ruins: `corruption`, `crime`, `decay`, `strife`.",
+    ),
     ("does: Go Fishing; in: Tuskholm", "shape", "Go Fishing does not read `in`", "aimed at nothing"),
     ("does: Claim Hex; hex: C2; skill: Wilderness; spend: 3", "shape", "does not read `spend`", "`hex`, `level`"),
     (

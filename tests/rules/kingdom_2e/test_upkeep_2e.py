@@ -95,6 +95,13 @@ def test_ten_unrest_ruin(unrest: int, asked: bool) -> None:
     assert refused(month(), figures=f"{{unrest: {unrest}}}") == ["K2-UPK-4"]
 
 
+def test_a_ruin_that_is_named_twice_in_two_languages_gets_both_shares() -> None:
+    """K2-UPK-4."""
+    split = "unrest: {ruins: {decay: 3, délabrement: 4}, rolls: {ruin: 7, flat: 11}}"
+    journal = played(month(upkeep=(split,)), figures="{unrest: 10}")
+    assert after(journal, "upkeep", "crime", "decay", "strife", "corruption") == (0, 7, 0, 0)
+
+
 def test_the_tenth_point_may_come_in_the_same_step() -> None:
     """K2-UPK-3, K2-UPK-4: 9 and an overcrowded settlement."""
     figures = "{unrest: 9, food: 4}"

@@ -260,8 +260,12 @@
     none.hidden = chosen.length > 0;
   }
 
+  function labelOf(key) {
+    return data.fields[key] || key;
+  }
+
   function others(entry, key, offer) {
-    var label = make("label", data.fields[key] || key), box = make("select");
+    var label = make("label", labelOf(key)), box = make("select");
     [first(offer, key)].concat(Object.keys(offer.others[key])).forEach(function (value) {
       box.append(new Option(value, value, false, value === (entry.values[key] || first(offer, key))));
     });
@@ -274,7 +278,7 @@
   }
 
   function field(entry, key, offer) {
-    var label = make("label", data.fields[key] || key), box = make("input"), value = first(offer, key);
+    var label = make("label", labelOf(key)), box = make("input"), value = first(offer, key);
     var number = key === "roll" || typeof value === "number";
     box.type = number ? "number" : "text";
     if (number) {

@@ -19,7 +19,7 @@ from .leadership import find_role
 from .lookup import number, rank_of
 from .records import Feat, Training
 from .scores import RUINS
-from .stocks import ruin_named
+from .stocks import find_ruin, ruins_named
 
 KINDS = ("increase", "boost", "feat", "resist")
 """What a level may bring, by the columns of the levels."""
@@ -201,7 +201,7 @@ def _chosen(view: View, order: TakeFeat, id: str) -> tuple[str, ...]:
     if row.asks == "role" and order.role is not None:
         return (find_role(view, order.role, "role"),)
     if row.asks == "ruins" and order.ruins:
-        ruins = tuple(dict.fromkeys(ruin for word in order.ruins if (ruin := ruin_named(view, word))))
+        ruins = ruins_named(view, order.ruins)
         if len(ruins) == 3:
             return ruins
     if not row.asks:
@@ -251,10 +251,7 @@ def _at_once(view: View, id: str, chosen: tuple[str, ...]) -> Iterator[Entry | I
 
 def resist(view: View, order: Resist) -> Iterable[Entry | Illegal]:
     """The threshold of one ruin rises by 2, and its penalty is over (K2-ADV-1)."""
-    ruin = ruin_named(view, order.resist)
-    if not ruin:
-        hint = say("Ruins: {names}.", names=typed(RUINS))
-        raise Illegal("name", say("no ruin is called '{name}'", name=order.resist), "resist", (hint,))
+    ruin = find_ruin(view, order.resist, "resist")
     yield from _taken(view, "resist", ruin, "resist")
     step = replace(number(view, "ruin-resistance"), label="ruin-resistance")
     yield Enter(Standing(_key(view, f"resist/{ruin}"), f"{ruin}-threshold", step, view.turn), "K2-ADV-1")

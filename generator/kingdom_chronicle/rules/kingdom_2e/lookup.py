@@ -19,10 +19,15 @@ def number(view: View, id: str) -> Figure:
     return view.tables.figure("numbers", id, "value")
 
 
+def stock_id(view: View, word: str) -> str:
+    """A word as it is, but for the name of a stock in any language, such as that of a ruin: that is its id."""
+    ids = view.tables.find("stocks", word, view.campaign.languages[0])
+    return ids[0] if len(ids) == 1 else word
+
+
 def stock_ids(view: View, words: Iterable[str]) -> tuple[str, ...]:
-    """Words as they are, but for the name of a stock in any language, such as that of a ruin: that is its id."""
-    found = ((word, view.tables.find("stocks", word, view.campaign.languages[0])) for word in words)
-    return tuple(ids[0] if len(ids) == 1 else word for word, ids in found)
+    """Words with the ids of the stocks among them."""
+    return tuple(stock_id(view, word) for word in words)
 
 
 def thrown(roll: Roll, label: str = "", of: str = "") -> Figure:

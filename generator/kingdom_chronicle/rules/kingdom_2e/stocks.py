@@ -16,7 +16,7 @@ from . import milestones
 from .checks import flat_check
 from .envy import first_harm
 from .feats import has_feat
-from .lookup import level_row, number, stock_ids
+from .lookup import level_row, number, stock_id
 from .renown import averted
 from .scores import COMMODITIES, RUINS
 
@@ -63,8 +63,22 @@ def _liquidated(view: View, rule: str) -> Iterator[Entry]:
 
 def ruin_named(view: View, word: str) -> str:
     """The id of a ruin by its name in any language; nothing for another word."""
-    id = fold(*stock_ids(view, (word,)))
+    id = fold(stock_id(view, word))
     return id if id in RUINS else ""
+
+
+def ruins_named(view: View, words: Iterable[str]) -> tuple[str, ...]:
+    """The ids of the ruins among words, each once."""
+    return tuple(dict.fromkeys(ruin for word in words if (ruin := ruin_named(view, word))))
+
+
+def find_ruin(view: View, name: str, at: str | tuple[str | int, ...], key: bool = False) -> str:
+    """The id of a ruin by its name in any language; raises Illegal `name`."""
+    ruin = ruin_named(view, name)
+    if not ruin:
+        hint = (did_you_mean(name, RUINS), say("Ruins: {names}.", names=typed(RUINS)))
+        raise Illegal("name", say("no ruin is called '{name}'", name=name), at, hint, key=key)
+    return ruin
 
 
 def chosen_ruins(
@@ -75,7 +89,7 @@ def chosen_ruins(
     Of ruins that fall only those count that have something to lose, as long as there are enough of them.
     """
     words = tuple(words)
-    picked = tuple(dict.fromkeys(ruin for word in words if (ruin := ruin_named(view, word))))
+    picked = ruins_named(view, words)
     if len(picked) >= count:
         return picked[:count]
     strange = next((word for word in words if not ruin_named(view, word)), "")

@@ -10,20 +10,20 @@ from ...engine.figure import Figure, Source, counted, negated, times
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names
-from ...reading.names import did_you_mean, fold
+from ...reading.names import fold
 from ...reading.wording import say, say_many, typed
 from ..realm import Hex, Holding, Settlement
 from .checks import flat_check
 from .columns import Feature
 from .envy import shrugs
 from .land import lose_hex, secondary
-from .lookup import number, size_row, stock_ids, thrown
+from .lookup import number, size_row, stock_id, stock_ids, thrown
 from .records import Rich
 from .relations import wars
 from .scores import RUINS
 from .settlements.collections import sapient_on_show
 from .settlements.settlement_scores import overcrowded
-from .stocks import pay, ruin_named
+from .stocks import find_ruin, pay
 from .unpaid import armies_unpaid
 
 
@@ -99,16 +99,12 @@ def review_unrest(view: View) -> Iterable[Entry | Illegal]:
 
 def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illegal]:
     """The ruin of the die, split as the players want (K2-UPK-4)."""
-    for name in asked.ruins:
-        if not ruin_named(view, name):
-            hint = did_you_mean(name, RUINS)
-            raise Illegal("name", say("no ruin is called '{name}'", name=name), ("ruins", name), (hint,), key=True)
-    split = {ruin_named(view, name): value for name, value in asked.ruins.items()}
+    split: dict[str, int] = {}
+    for name, value in asked.ruins.items():
+        ruin = find_ruin(view, name, ("ruins", name), key=True)
+        split[ruin] = split.get(ruin, 0) + value
     if asked.rest is not None:
-        rest = ruin_named(view, asked.rest)
-        if not rest:
-            hint = did_you_mean(asked.rest, RUINS)
-            raise Illegal("name", say("no ruin is called '{name}'", name=asked.rest), "rest", (hint,))
+        rest = find_ruin(view, asked.rest, "rest")
         split[rest] = split.get(rest, 0) + max(0, points.value - sum(split.values()))
     if sum(split.values()) != points.value or any(value < 0 for value in split.values()):
         raise Illegal(
@@ -186,7 +182,7 @@ def pay_consumption(view: View) -> Iterable[Entry | Illegal]:
     missing = counted(due.value - eaten, "missing", source=Source("stocks/food", turn=view.turn))
     order = view.decision.order if view.decision else None
     asked = order if isinstance(order, Consumption) else Consumption()
-    way = fold(*stock_ids(view, (asked.short or "",)))
+    way = fold(stock_id(view, asked.short or ""))
     chosen = stock_ids(view, asked.choose)
     if way not in ("rp", "unrest"):
         raise Illegal(

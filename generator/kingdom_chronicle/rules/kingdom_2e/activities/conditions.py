@@ -8,12 +8,10 @@ from ....engine.book import Entry
 from ....engine.figure import Figure
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.names import fold
-from ....reading.wording import say, typed
+from ....reading.wording import say
 from ...rows import row_name
 from ..lookup import number, skill_row
 from ..records import LastUse
-from ..scores import RUINS
 from . import (
     adventurers,
     aid,
@@ -37,7 +35,7 @@ from . import (
     waterways,
 )
 from .row_words import Circumstance, Need, Shift
-from .use import Use
+from .use import Use, target_ruin
 
 
 def another_skill(view: View, one: Use) -> Iterable[Entry | Illegal]:
@@ -52,12 +50,9 @@ def another_skill(view: View, one: Use) -> Iterable[Entry | Illegal]:
 
 def skill_of_ruin(view: View, one: Use) -> Iterable[Entry | Illegal]:
     """Each ruin is made good by its own skill (K2-ACT-repair-reputation)."""
-    ruin = fold(one.order.ruin or "")
+    ruin = target_ruin(one)
     fits = next((id for id in view.tables.tables["skills"] if skill_row(view, id).repairs == ruin), None)
-    if fits is None:
-        hint = say("Ruins: {names}.", names=typed(RUINS))
-        raise Illegal("name", say("no ruin is called '{name}'", name=one.order.ruin or ""), "ruin", (hint,))
-    if one.skill != fits:
+    if fits is not None and one.skill != fits:
         message = say(
             "{ruin} is made good with {skill}",
             ruin=row_name(view, "stocks", ruin),

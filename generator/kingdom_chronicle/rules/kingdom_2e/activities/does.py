@@ -13,12 +13,13 @@ from ....reading.fields import Fields
 from ....reading.names import fold
 from ....reading.wording import say, typed
 from ...realm import Officer, Settlement, find_row, use
-from ...rows import row_name
+from ...rows import row_name, row_names
 from ..land import secondary_penalty
 from ..leadership import find_role
-from ..lookup import has_rank, in_anarchy, least_rank, stock_ids
+from ..lookup import has_rank, in_anarchy, least_rank
 from ..modifiers import WITH_GROUP, Asked, about_group
 from ..records import Barred, LastUse
+from ..stocks import find_ruin
 from ..unpaid import at_work
 from .activity_columns import Activity
 from .amounts import posted
@@ -99,8 +100,8 @@ def judged(view: View, order: Does) -> Played[Use]:
     id = find_activity(view, order.does)
     row = activity_row(view, id)
     step = _step(view, row, order)
-    if order.ruin:
-        order = order.model_copy(update={"ruin": stock_ids(view, (order.ruin,))[0]})
+    if order.ruin is not None:
+        order = order.model_copy(update={"ruin": find_ruin(view, order.ruin, "ruin")})
     one = yield from aimed(view, Use(id, row, order, step, leader=_leader(view, order)))
     if in_anarchy(view) and id != CALM:
         yield Illegal("K2-UNR-2", say("in anarchy the kingdom can only quell unrest"), "does")
@@ -154,7 +155,7 @@ def _skill(view: View, one: Use) -> str:
     if order.skill is None:
         if only or view.granted:
             return _ranked(view, one, next(iter(skills)), next(iter(skills.values())))
-        names = tuple(row_name(view, "skills", each) for each in skills)
+        names = row_names(view, "skills", skills)
         raise Illegal(
             "K2-SKL-3", say("say which skill is rolled: `skill: ...`"), (), (say("Possible: {names}.", names=names),)
         )
@@ -167,7 +168,7 @@ def _skill(view: View, one: Use) -> str:
             "K2-SKL-3",
             message,
             "skill",
-            (say("Possible: {names}.", names=tuple(row_name(view, "skills", each) for each in skills)),),
+            (say("Possible: {names}.", names=row_names(view, "skills", skills)),),
         )
     return _ranked(view, one, skill, skills[skill])
 
@@ -242,7 +243,7 @@ def _themes(view: View, one: Use) -> tuple[str, ...]:
     language = view.campaign.languages[0]
     named = (("improvements", one.order.feature), ("buildings", one.order.structure))
     found = [id for table, name in named if name for id in view.tables.find(table, name, language)]
-    return tuple(f"{one.id}:{each}" for each in (*([fold(one.order.ruin)] if one.order.ruin else []), *found))
+    return tuple(f"{one.id}:{each}" for each in (*([one.order.ruin] if one.order.ruin else []), *found))
 
 
 def _with(one: Use) -> Iterator[str]:

@@ -23,7 +23,7 @@ from .activity_columns import Effect, Flat, Goods, Later, Option, Ruins, Several
 from .amounts import amount, coming, gain, goods_kind, posted, resource_roll
 from .feat_checks import endured
 from .named_effects import NAMED
-from .use import Played, Use, chosen_words
+from .use import Played, Use, chosen_words, target_ruin
 
 
 def play_degree(view: View, use: Use) -> Played[View]:
@@ -95,7 +95,7 @@ def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     assert ruin is not None
     words = chosen_words(view, use.order.choose)
     if ruin.which:
-        which: tuple[str, ...] = (_target_ruin(use) if ruin.which == "target" else ruin.which,)
+        which: tuple[str, ...] = (target_ruin(use) if ruin.which == "target" else ruin.which,)
     elif ruin.amount < 0 and not any(view.stock(each) or view.stock(f"{each}-penalty") for each in RUINS):
         yield Note("no-ruin-to-lower", rule=use.rule)
         return
@@ -108,12 +108,6 @@ def _ruin(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
             yield Adjust(each, figure, use.rule)
         else:
             yield from lower_ruin(view, each, figure, use.rule)
-
-
-def _target_ruin(use: Use) -> str:
-    if use.order.ruin is None:
-        raise Illegal(use.rule, say("this activity is about one ruin: write `ruin: crime`"), ())
-    return fold(use.order.ruin)
 
 
 def _rp(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:

@@ -10,7 +10,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Hex, find_hex, find_row
-from ...rows import row_name
+from ...rows import row_names
 from ..ground import (
     built,
     feature_row,
@@ -77,7 +77,7 @@ def site_fits(view: View, one: Use) -> Iterable[Illegal]:
     yield from own_land(view, label, one.rule)
     id = work_site(view, one)
     if view.all(Hex)[label].terrain not in feature_row(view, id).terrain:
-        names = tuple(row_name(view, "terrain", each) for each in feature_row(view, id).terrain)
+        names = row_names(view, "terrain", feature_row(view, id).terrain)
         message = say("{feature} does not fit the terrain of hex {hex}", feature=feature_row(view, id).label, hex=label)
         yield Illegal(one.rule, message, "hex", (say("It needs: {names}.", names=names),))
     if not in_influence(view, label) and not is_linked(view, label):

@@ -21,7 +21,7 @@ from ..settlements.settlement_scores import standing_structures
 from .amounts import amount, resource_roll
 from .paying import Cost, Paying, spend_rp
 from .row_words import Named, Need, Shift
-from .use import Use, chosen_words
+from .use import Use, chosen_words, target_ruin
 
 LUXURY_DIE = 8
 REPAY = "repay"
@@ -144,7 +144,7 @@ def lose_fame(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry |
 
 def lower_penalty(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """The penalty of the ruin falls by 1, never below 0 (K2-ACT-repair-reputation)."""
-    ruin = fold(one.order.ruin or "")
+    ruin = target_ruin(one)
     if view.stock(f"{ruin}-penalty"):
         yield Adjust(f"{ruin}-penalty", negated(number(view, "ruin-penalty-step")), one.rule)
 

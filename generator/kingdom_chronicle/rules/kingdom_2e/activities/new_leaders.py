@@ -13,7 +13,7 @@ from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
 from ...realm import Officer, Person, Settlement, Standing, find_person, find_row, use, used
-from ...rows import row_name
+from ...rows import row_name, row_names
 from ..checks import kingdom_check
 from ..feats import feats
 from ..leadership import ABSENT, Comes, doubted, find_role, leaves
@@ -156,7 +156,7 @@ def _loyal_skill(view: View, one: Use, wish: Comes, role: str) -> str:
         nothing = say("no skill is called '{name}'", name=skill)
         id = find_row(view, "skills", skill, ("skills", name), nothing)
         if id not in skills:
-            hint = say("Possible: {names}.", names=tuple(row_name(view, "skills", each) for each in skills))
+            hint = say("Possible: {names}.", names=row_names(view, "skills", skills))
             message = say("{skill} is no skill of Loyalty", skill=row_name(view, "skills", id))
             raise Illegal(one.rule, message, ("skills", name), (hint,))
         return id

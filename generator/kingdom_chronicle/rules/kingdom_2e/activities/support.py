@@ -12,7 +12,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Officer, Standing, find_row, use, used
-from ...rows import row_name
+from ...rows import row_name, row_names
 from ..checks import kingdom_check
 from ..feats import has_feat
 from ..leadership import did_duties, find_role
@@ -89,7 +89,7 @@ def _skill_of_charge(view: View, one: Use) -> Iterable[Illegal]:
         if not has_rank(view, one.skill, "trained"):
             yield Illegal(one.rule, say("an activity without a skill of its own asks for a trained one"), "skill")
     elif one.skill not in skills:
-        hint = say("Possible: {names}.", names=tuple(row_name(view, "skills", each) for each in skills))
+        hint = say("Possible: {names}.", names=row_names(view, "skills", skills))
         message = say(
             "{activity} is not done with {skill}", activity=row.label, skill=row_name(view, "skills", one.skill)
         )

@@ -12,7 +12,7 @@ from ....reading.fields import key_of
 from ....reading.wording import NOTHING, Sentence, joined, say, typed
 from ...facts import ForeignRealm
 from ...realm import Hex, Person, Settlement, find_hex, find_settlement
-from ...rows import row_name
+from ...rows import row_names
 from ..armies import find_army
 from ..columns import Feature
 from ..relations import find_group, group_of
@@ -46,7 +46,7 @@ def _such_as(view: View, field: str) -> tuple[Sentence, ...]:
 
 
 def _labels(view: View, table: str) -> tuple[str, ...]:
-    return tuple(row_name(view, table, id) for id in view.tables.tables[table])
+    return row_names(view, table, view.tables.tables[table])
 
 
 _OF_ALL = frozenset({"does", "leader", "skill", "choose", "step", "fame", "token", "degree", "by_feat", "favored"})

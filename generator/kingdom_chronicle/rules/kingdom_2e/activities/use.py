@@ -14,6 +14,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import Count, Fields, Name, Names, Thrown, Whole, Yes
 from ....reading.names import fold
+from ....reading.wording import say
 from ..lookup import stock_ids
 from .activity_columns import Activity
 
@@ -148,10 +149,17 @@ class Use:
     @property
     def target(self) -> str:
         """What the activity is aimed at, as a key of what is barred or was used."""
-        named = (self.group, *self.hexes, self.town, fold(self.order.ruin or ""), fold(self.order.event or ""))
+        named = (self.group, *self.hexes, self.town, self.order.ruin or "", fold(self.order.event or ""))
         return next((each for each in named if each), "")
 
     @property
     def targets(self) -> tuple[str, ...]:
         """All that it is aimed at, each as such a key."""
         return self.groups or ((self.target,) if self.target else ())
+
+
+def target_ruin(one: Use) -> str:
+    """The ruin that an activity is about; raises Illegal where its line names none."""
+    if one.order.ruin is None:
+        raise Illegal(one.rule, say("this activity is about one ruin: write `ruin: crime`"), ())
+    return one.order.ruin

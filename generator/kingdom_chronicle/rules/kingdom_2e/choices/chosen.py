@@ -7,7 +7,6 @@ from typing import Any
 
 from ....engine.book import OUTCOMES
 from ....engine.view import View
-from ....reading.names import fold
 from ...realm import Building, Hex
 from ..activities.activity_columns import Effect
 from ..activities.civic_work import planned
@@ -16,7 +15,7 @@ from ..activities.effects import effects_of
 from ..activities.use import Use
 from ..columns import SpecialTerrain
 from ..scores import RUINS
-from ..settlements.grid import beside
+from ..settlements.grid import beside, lot_written
 from ..settlements.raising import brought
 from ..settlements.settlement_types import RUBBLE
 from ..settlements.structures import structure
@@ -116,7 +115,7 @@ def _of_the_land(view: View, one: Use) -> Iterator[Effect]:
 
 def _more_of_a_lot(view: View, one: Use) -> Choice | None:
     """What is salvaged from a lot, or else a lot beside it that is cleared as well."""
-    lot = fold(one.order.lot or "").upper()
+    lot = lot_written(one.order.lot or "")
     built = [each for each in view.all(Building).values() if each.settlement == one.town]
     here = next((each for each in built if lot in each.lots), None)
     if here is None:

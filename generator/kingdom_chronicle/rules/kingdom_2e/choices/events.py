@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....engine.view import View
-from ...offering import TO_NAME, Line, Lines
+from ....reading.turns import UNANSWERED
+from ...offering import Line, Lines
 from ...open_events import is_there, line_of
 from ...realm import District, Settlement
 from ..activities.activity_columns import Effect
@@ -77,7 +78,7 @@ def endings(view: View) -> Lines:
     """The end of each open event by what was played; the reason the group gives."""
     for each in _open(view):
         line = {"end" if key == "event" else key: value for key, value in line_of(view, each, by_age(view)).items()}
-        yield {**line, "why": TO_NAME}
+        yield {**line, "why": UNANSWERED}
 
 
 def _open(view: View) -> list[Happening]:

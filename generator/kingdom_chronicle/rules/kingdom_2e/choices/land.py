@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....engine.view import View
-from ...offering import TO_NAME, Line, Lines, label
+from ....reading.turns import UNANSWERED
+from ...offering import Line, Lines, label
 from ...realm import Hex, Holding, Settlement
 from ..ground import HAZARD, feature_row, settled
 from ..land import KNOWN, adjacent
@@ -68,7 +69,7 @@ def to_settle(view: View) -> Lines:
     for key in view.all(Holding):
         hex = view.all(Hex)[key]
         if not settled(view, key):
-            line: Line = {"hex": key, "name": TO_NAME}
+            line: Line = {"hex": key, "name": UNANSWERED}
             yield {**line, "lot": "A1"} if standing_in(view, hex) else line
 
 

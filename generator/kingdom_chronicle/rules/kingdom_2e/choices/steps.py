@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....engine.view import View
-from ...offering import TO_NAME, Line, Lines
+from ....reading.turns import UNANSWERED
+from ...offering import Line, Lines
 from ...realm import Hex, Holding, Settlement
 from ..ground import is_dangerous
 from ..land import KNOWN
@@ -71,7 +72,7 @@ def exhibits(view: View) -> Lines:
         halls = dict.fromkeys(row.label for _, row in standing_structures(view, town.key) if row.shows == "items")
         for hall in halls:
             level = number(view, "shown-level").value
-            yield {"show": TO_NAME, "in": town.name, "structure": hall, "level": level}
+            yield {"show": UNANSWERED, "in": town.name, "structure": hall, "level": level}
 
 
 def returned(view: View) -> Lines:

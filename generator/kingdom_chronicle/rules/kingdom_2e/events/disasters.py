@@ -7,12 +7,11 @@ from collections.abc import Generator, Iterator, Mapping
 from ....engine.book import Adjust, Entry, Note
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.names import fold
 from ....reading.wording import say, say_many
 from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use
 from ..lookup import thrown
-from ..settlements.grid import blocks_beside
+from ..settlements.grid import blocks_beside, lot_written
 from ..settlements.raising import heap
 from ..settlements.settlement_types import built_lots
 from .event_places import structures_of
@@ -59,7 +58,7 @@ def _block_by_block(view: View, one: Use, count: int) -> Iterator[Entry | Illega
     """One lot in each of so many blocks that lie beside each other, or of as many as there are."""
     own = _blocks(view, one.town)
     count = min(count, max((len(_beside(block, own)) for block in own), default=0))
-    lots = [fold(lot).upper() for lot in one.order.lots]
+    lots = [lot_written(lot) for lot in one.order.lots]
     blocks = {lot[0] for lot in lots if lot}
     if blocks and len(lots) == count and (len(blocks) != count or len(_beside(min(blocks), blocks)) != count):
         message = say("one lot is struck in each of {count} blocks that lie beside each other", count=count)

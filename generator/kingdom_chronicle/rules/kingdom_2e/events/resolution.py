@@ -13,7 +13,7 @@ from ....reading.names import fold
 from ....reading.wording import as_is, say, say_many
 from ...facts import ForeignRealm
 from ...realm import Holding, Officer, Person, Settlement, Standing, called, find_row
-from ...rows import row_name
+from ...rows import row_name, row_names
 from ..activities.activity_columns import Activity
 from ..activities.amounts import posted
 from ..activities.effects import play_effects
@@ -118,7 +118,7 @@ def _skill(view: View, row: Event, stage: Stage, line: NewEvent | None) -> str:
     skill = find_row(view, "skills", line.skill, "skill", say("no skill is called '{name}'", name=line.skill))
     if skill not in stage.skills:
         message = say("{event} is not met with {skill}", event=row.label, skill=row_name(view, "skills", skill))
-        names = tuple(row_name(view, "skills", each) for each in stage.skills)
+        names = row_names(view, "skills", stage.skills)
         raise Illegal("K2-EVT-3", message, "skill", (say("Possible: {names}.", names=names),))
     return skill
 

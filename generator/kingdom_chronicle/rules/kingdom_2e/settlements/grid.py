@@ -40,9 +40,14 @@ def borders_of(lot: str) -> frozenset[str]:
     return frozenset(side for side in SIDES if at[side])
 
 
+def lot_written(name: str) -> str:
+    """A lot as it is called, however its letter and its number are typed."""
+    return fold(name).upper()
+
+
 def read_lots(named: tuple[str, ...], at: str | tuple[str | int, ...], rule: str) -> tuple[str, ...]:
     """Lots as they are written, in their order; raises Illegal for what is none."""
-    lots = tuple(fold(lot).upper() for lot in named)
+    lots = tuple(map(lot_written, named))
     for lot in lots:
         if not _LOT.match(lot):
             message = say("lots of a settlement are A1 to I4: block and lot, not '{lot}'", lot=lot)

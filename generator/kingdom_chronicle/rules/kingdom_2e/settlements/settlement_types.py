@@ -84,19 +84,13 @@ def new_block(view: View, town: str, block: Block, overcrowded: bool) -> Iterato
     asked = max(row.filled_blocks, GRID * (block[0] - 1))
     filled = sum(number >= row.filled_lots for number in built_lots(view, town).values())
     if filled < asked:
+        what = {"type": label, "lots": row.filled_lots, "count": asked, "filled": filled}
         message = say(
             "it becomes a {type} with {lots} lots built on in each of {count} blocks; {filled} of them have so many",
-            type=label,
-            lots=row.filled_lots,
-            count=asked,
-            filled=filled,
+            **what,
         )
         if asked == 1:
-            message = say(
-                "it becomes a {type} with {lots} lots built on in one block; none has so many",
-                type=label,
-                lots=row.filled_lots,
-            )
+            message = say("it becomes a {type} with {lots} lots built on in one block; none has so many", **what)
         yield Illegal("K2-SET-2", message, "in")
     if row.beside and not any(blocks_beside(block[1], letter) for _, letter in opened):
         yield Illegal("K2-SET-2", say("its new block lies beside the first one"), "lot")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ....engine.view import View
+from ....reading.turns import UNANSWERED
 from ...facts import ForeignRealm
-from ...offering import TO_NAME, Line, Lines, Offer, label
+from ...offering import Line, Lines, Offer, label
 from ...realm import Settlement
 from ..checks import number
 from ..land.ground import around
@@ -75,12 +76,12 @@ def vassals(view: View) -> Lines:
     for realm in _realms(view):
         if view.get(Vassal, realm.key) is None:
             yield {"vassal": realm.name, "subjugated": "yes"}
-    yield from ({"vassal": TO_NAME} for _ in _played(view))
+    yield from ({"vassal": UNANSWERED} for _ in _played(view))
 
 
 def expeditions(view: View) -> Lines:
     """An expedition that the group names."""
-    yield from ({"expedition": TO_NAME, "months": 1} for _ in _played(view))
+    yield from ({"expedition": UNANSWERED, "months": 1} for _ in _played(view))
 
 
 def encounters(view: View) -> Lines:

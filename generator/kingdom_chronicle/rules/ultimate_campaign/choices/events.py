@@ -7,7 +7,8 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from ....engine.view import View
 from ....reading.fields import key_of
-from ...offering import TO_NAME, Line, Lines, label
+from ....reading.turns import UNANSWERED
+from ...offering import Line, Lines, label
 from ...open_events import is_there, line_of
 from ..anarchy import in_anarchy
 from ..events.event_lines import NewEvent
@@ -43,10 +44,10 @@ def helpers(view: View) -> Lines:
 def endings(view: View) -> Lines:
     """The end of anarchy and of each open event, by what was played; the reason the group gives."""
     if in_anarchy(view):
-        yield {"end": "anarchy", "why": TO_NAME}
+        yield {"end": "anarchy", "why": UNANSWERED}
     for each in _open(view):
         line = {"end" if key == "event" else key: value for key, value in line_of(view, each, by_age(view)).items()}
-        yield {**line, "why": TO_NAME}
+        yield {**line, "why": UNANSWERED}
 
 
 def _open(view: View) -> list[Happening]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....engine.view import View
-from ...offering import TO_NAME, Line, Lines, Offer, label
+from ....reading.turns import UNANSWERED
+from ...offering import Line, Lines, Offer, label
 from ...realm import Building, District, Edict, Settlement
 from ..armies import Army
 from ..government import TABLE, Government
@@ -36,7 +37,7 @@ def governments(view: View) -> Lines:
 
 def levies(view: View) -> Lines:
     """A new army, and more for each that stands; the group says what it is, costs and eats."""
-    yield {"raise": TO_NAME, "cost": 1, "monthly": 1}
+    yield {"raise": UNANSWERED, "cost": 1, "monthly": 1}
     for army in view.all(Army).values():
         yield {"raise": army.name, "cost": 1, "monthly": army.monthly}
 
@@ -76,7 +77,7 @@ def sales(view: View) -> Lines:
     for district in view.all(District).values():
         town = view.get(Settlement, district.settlement)
         if town is not None and view.score("base-value", town.key).value >= least:
-            yield {"sell": TO_NAME, "price": least, **_in(view, district)}
+            yield {"sell": UNANSWERED, "price": least, **_in(view, district)}
 
 
 def nothing_came(view: View) -> Lines:
@@ -90,7 +91,7 @@ def emptied(view: View) -> Lines:
     """Each magic item that lies in a slot, as far as a line can call it."""
     for item in view.all(MagicItem).values():
         for place in _where(view, item):
-            yield {"empty": item.name or TO_NAME, **place}
+            yield {"empty": item.name or UNANSWERED, **place}
 
 
 def bought(*pay: str) -> Offer:
@@ -102,7 +103,7 @@ def bought(*pay: str) -> Offer:
                 for each in pay:
                     price: Line = {} if item.price is not None else {"price": 1}
                     use: Line = {"use": "realm"} if each == "bp" else {}
-                    yield {"buy": item.name or TO_NAME, "pay": each, **use, **place, **price}
+                    yield {"buy": item.name or UNANSWERED, "pay": each, **use, **place, **price}
 
     return offered
 

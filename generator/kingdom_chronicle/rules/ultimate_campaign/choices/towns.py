@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....engine.view import View
-from ...offering import TO_NAME, Line, Lines, label
+from ....reading.turns import UNANSWERED
+from ...offering import Line, Lines, label
 from ...realm import Building, District, Holding, Settlement
 from ..checks import building as row_of
 from ..checks import terrain
@@ -23,7 +24,7 @@ def foundings(view: View) -> Lines:
             for id, row in view.tables.tables["buildings"].items():
                 if getattr(row.values, "suits_first", False):
                     with_ = [{"build": label(view, "buildings", id)}]
-                    yield {"found": TO_NAME, "hex": hex.key, "with": with_}
+                    yield {"found": UNANSWERED, "hex": hex.key, "with": with_}
 
 
 def extensions(view: View) -> Lines:
