@@ -103,7 +103,10 @@ def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illega
         if not ruin_named(view, name):
             hint = did_you_mean(name, RUINS)
             raise Illegal("name", say("no ruin is called '{name}'", name=name), ("ruins", name), (hint,), key=True)
-    split = {ruin_named(view, name): value for name, value in asked.ruins.items()}
+    split: dict[str, int] = {}
+    for name, value in asked.ruins.items():
+        # a ruin may be written in two languages
+        split[ruin_named(view, name)] = split.get(ruin_named(view, name), 0) + value
     if asked.rest is not None:
         rest = ruin_named(view, asked.rest)
         if not rest:
