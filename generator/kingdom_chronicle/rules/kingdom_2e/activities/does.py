@@ -16,9 +16,10 @@ from ...realm import Officer, Settlement, find_row, use
 from ...rows import row_name
 from ..land import secondary_penalty
 from ..leadership import find_role
-from ..lookup import has_rank, in_anarchy, least_rank, stock_ids
+from ..lookup import has_rank, in_anarchy, least_rank
 from ..modifiers import WITH_GROUP, Asked, about_group
 from ..records import Barred, LastUse
+from ..stocks import ruin_named
 from ..unpaid import at_work
 from .activity_columns import Activity
 from .amounts import posted
@@ -100,7 +101,7 @@ def judged(view: View, order: Does) -> Played[Use]:
     row = activity_row(view, id)
     step = _step(view, row, order)
     if order.ruin:
-        order = order.model_copy(update={"ruin": stock_ids(view, (order.ruin,))[0]})
+        order = order.model_copy(update={"ruin": ruin_named(view, order.ruin) or order.ruin})
     one = yield from aimed(view, Use(id, row, order, step, leader=_leader(view, order)))
     if in_anarchy(view) and id != CALM:
         yield Illegal("K2-UNR-2", say("in anarchy the kingdom can only quell unrest"), "does")
