@@ -50,6 +50,7 @@ def _tab(browser: Browser, bypass_csp: bool = False) -> Iterator[Page]:
     context.close()
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One process more than there are cores: while one waits for its browser another can work."""
     return (os.cpu_count() or 1) + 1

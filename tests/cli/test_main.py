@@ -159,6 +159,15 @@ def test_data_is_utf_8_in_a_file_and_in_the_letters_of_a_terminal_or_of_who_sets
     assert out.getvalue() == written
 
 
+def test_the_name_of_a_file_that_is_no_text_is_no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python reads a byte of a name that is no UTF-8 as half a letter, which cannot be written."""
+    out = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(out, encoding="utf-8", errors="replace", newline=""))
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    put("turns/0001\udcff.yml\n")
+    assert out.getvalue() == b"turns/0001?.yml\n"
+
+
 def test_the_commands_are_loaded_only_when_they_are_called() -> None:
     code = "import sys, kingdom_chronicle.cli as c; print(*sorted(m for m in sys.modules if c.__name__ in m))"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

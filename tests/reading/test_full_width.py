@@ -51,6 +51,13 @@ def test_signs_of_a_text_are_no_mistake() -> None:
     assert not any("Full-width" in text for text in helped(read(isles("title: 冬：雪\ndai: []\n"))[1]))
 
 
+@pytest.mark.parametrize("turn", ["x: 5  # 冬：雪\n", "x: 「冬：雪」\n", "dusk: [spot  # 冬：雪、嵐\n", "x : 1 # ＃\n"])
+def test_signs_of_a_comment_and_of_a_text_behind_a_short_key_are_no_mistake(turn: str) -> None:
+    problems = read(isles(turn))[1]
+    assert problems
+    assert not any("Full-width" in text for text in helped(problems))
+
+
 @pytest.mark.parametrize(("written", "number"), [("１２", "12"), ("４，０００", "4000"), ("４０００", "4000")])
 def test_a_number_in_full_width_digits_is_shown_in_half_width_ones(written: str, number: str) -> None:
     problems = read(isles(f"expect: {{oil: {written}}}\n"))[1]

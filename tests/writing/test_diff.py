@@ -271,6 +271,12 @@ def test_a_grid_of_blocks_is_drawn_block_by_block() -> None:
     ]
 
 
+def test_a_building_of_a_group_has_letters_of_its_own_script() -> None:
+    """A Japanese letter is as wide as two, so that the columns stay."""
+    first = plan_of_blocks({"A1": ("酒蔵", "a"), "A2": ("été-indien", "b"), "B1": ("a-酒", "c")}).split("\n")[0]
+    assert first == "A 酒 ÉI  B A  .   C .  ."
+
+
 # ---- secrets
 
 

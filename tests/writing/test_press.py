@@ -29,3 +29,15 @@ from kingdom_chronicle.writing.press import whole
 )
 def test_no_line_ends_between_a_character_and_its_number(told: str, made: str) -> None:
     assert whole(told) == made
+
+
+def test_a_number_that_nobody_reads_may_break() -> None:
+    """A name may end with a hundred digits, and a page is no wider than a phone."""
+    kept = f'<span class="nb">第{"1" * 16}</span>'
+    assert whole(f"第{'1' * 100}") == kept + "1" * 84
+
+
+def test_many_digits_take_no_time() -> None:
+    """Each of them could begin a share or a year; asked anew from every one they would take an hour."""
+    digits = "1" * 400_000
+    assert whole(digits) == digits

@@ -47,5 +47,6 @@ def put(text: str, err: bool = False) -> None:
     """
     stream = sys.stderr if err else sys.stdout
     if isinstance(stream, io.TextIOWrapper) and not stream.isatty() and not os.environ.get("PYTHONIOENCODING"):
-        stream.reconfigure(encoding="utf-8")
+        # the name of a file may hold what no letters can be
+        stream.reconfigure(encoding="utf-8", errors="replace")
     click.echo(text, nl=False, err=err)

@@ -14,6 +14,7 @@ _HALVES = {"：": ": ", "，": ", ", "、": ", ", "｛": "{", "｝": "}", "［":
 _LISTS = "，、｛｝［］"
 _SPACE = "　"
 _DASH = re.compile(r"\s*([ー－])\s")
+_COMMENT = re.compile(r"(?:^|\s)#.*")
 
 
 def with_half_widths(problems: Iterable[Problem], texts: Mapping[str, str], shown: str) -> list[Problem]:
@@ -33,9 +34,10 @@ def _named(problem: Problem, texts: Mapping[str, str], shown: str) -> Problem:
     lines = lines_of(texts.get(span.file.removeprefix(f"{shown}/"), ""))
     line = lines[span.line - 1] if span.line <= len(lines) else ""
     # the parser may give up far behind the sign, and of a file that is all one text only the place is shown; what else
-    # is read but does not fit is shown itself
-    is_whole = problem.code == "yaml" or (span.column, span.length) == (1, 1)
-    where = line if is_whole else line[: span.column - 1 + span.length][span.column - 1 :]
+    # is read but does not fit is shown itself, as is a key of one letter
+    is_text = (span.column, span.length) == (1, 1) and not line[1:].lstrip().startswith(":")
+    is_whole = problem.code == "yaml" or is_text
+    where = _COMMENT.sub("", line) if is_whole else line[: span.column - 1 + span.length][span.column - 1 :]
     # a number without a word has its own hint
     words = any(letter.isalpha() for letter in where) or not where.strip("　")
     # what is no name of anything may be a list that is not written as one

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ..engine.journal import TurnRecord
 from ..reading.hexgrid import Grid, Hex
+from ..reading.widths import padded, width
 from ..reading.wording import Sentence, say
 from . import realm_records
 from .district_faces import is_by_block
@@ -18,7 +19,7 @@ from .words import words_for
 _COLUMNS, _ROWS = 24, 12
 """A picture of the land shows at most so much, around what changed."""
 _LOT = re.compile(r"([A-Z])([1-9])\Z")
-_WORD = re.compile(r"[A-Za-z0-9]+")
+_WORD = re.compile(r"[^\W_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +160,7 @@ def plan_of_blocks(lots: Mapping[str, tuple[str, str]]) -> str:
 
 
 def _short(type_: str) -> str:
-    """Two letters of a building's id: `In` of an inn, `DH` of a dance hall."""
+    """Two letters of a building's id: `In` of an inn, `DH` of a dance hall; one that takes the place of two, as 酒."""
     found: list[str] = _WORD.findall(type_)
-    if len(found) > 1:
-        return (found[0][0] + found[1][0]).upper()
-    return (found[0][:2].capitalize() if found else "?").ljust(2)
+    short = (found[0][0] + found[1][0]).upper() if len(found) > 1 else found[0][:2].capitalize() if found else "?"
+    return short if width(short) == 2 else padded(short[0], 2)

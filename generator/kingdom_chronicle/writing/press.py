@@ -105,11 +105,12 @@ def environment(language: str) -> Environment:
     return made
 
 
-_NUMBER = r"\d(?:[\d,.～〜]*\d)?[%％]?"
+# longer ones are no number that somebody reads, and may break
+_NUMBER = r"\d(?:[\d,.～〜]{0,14}\d)?[%％]?"
 _KEPT = re.compile(
     r"(?s)(<(svg|select|textarea|script|style)\b.*?</\2>|<[^>]*>)"
     rf"|[\u3400-\u9fff]{{1,6}}{_NUMBER}|[\u3040-\u30ff\u3400-\u9fff]{{1,4}}(?: [+−]?|[+−]){_NUMBER}"
-    r"|\d+分の\d+|\d+年[^\s<>（）]{1,12}(?=）)"
+    r"|(?<!\d)\d{1,9}(?:分の\d{1,9}|年[^\s<>（）]{1,12}(?=）))"
 )
 """Tags and what can hold none; a Japanese word with its number or its signed figure; a month behind its year."""
 

@@ -135,7 +135,7 @@ class Cells:
             elif column in _LEADS:
                 yield self.edition.say(say("{lead} {what}", lead=self.column(column), what=self.told(column, value)))
             elif column in _COUNTED or self._figure_id(column):
-                yield f"{self.column(column)} {self.told(column, value)}"
+                yield self.edition.say(moved_by(self.column(column), self.told(column, value)))
             else:
                 yield self.edition.words.told_of(self.column(column), self.told(column, value))
         yield from phrases

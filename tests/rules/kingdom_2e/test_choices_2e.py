@@ -313,6 +313,12 @@ def test_the_ruin_of_an_unruly_month_may_be_told_before_its_die() -> None:
     assert (end["crime"], end["decay"], end["corruption"]) == (2, 5, 0)
 
 
+def test_a_ruin_in_two_languages_has_the_points_of_both() -> None:
+    turn = "upkeep:\n  - unrest: {ruins: {crime: 3, Criminalité: 4}, hex: A2, rolls: {ruin: 7, flat: 20}}\n"
+    journal = legal(files(turn, more=towns(), figures="{unrest: 12, food: 9}"))
+    assert journal.last.ends["upkeep"].state.stocks["crime"] == 7
+
+
 def test_a_level_offers_what_it_brings() -> None:
     """K2-XP-4, K2-ADV-1: with 1000 XP level 2 is reached for certain, which brings a feat."""
     journal = legal(files(more=towns(), figures="{xp: 1000}"))

@@ -35,6 +35,12 @@ SLIPS = [
     ("does: Claim Hex; hex: F1; skill: Wilderness", "K2-ACT-claim-hex", "touches no hex of the kingdom", ""),
     ("does: Purchase Commodities; leader: Ruler", "K2-ACT-purchase-commodities", "`goods`", "Food, Lumber, Luxuries"),
     (
+        "does: Repair Reputation; leader: Ruler; skill: Arts; ruin: Nourriture",
+        "name",
+        "no ruin is called 'Nourriture'",
+        "`corruption`, `crime`",
+    ),
+    (
         "does: Repair Reputation; leader: Ruler; skill: Arts",
         "K2-ACT-repair-reputation",
         "`ruin`",

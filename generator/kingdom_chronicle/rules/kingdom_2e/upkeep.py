@@ -101,6 +101,7 @@ def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illega
     """The ruin of the die, split as the players want (K2-UPK-4)."""
     split: dict[str, int] = {}
     for name, value in asked.ruins.items():
+        # one ruin may be named in two languages
         ruin = find_ruin(view, name, ("ruins", name), key=True)
         split[ruin] = split.get(ruin, 0) + value
     if asked.rest is not None:
