@@ -17,6 +17,7 @@ import rules_at_play
 import toy
 from kingdom_chronicle.cli import COMMANDS
 from kingdom_chronicle.cli.report import put
+from kingdom_chronicle.cli.terminal import Terminal
 from kingdom_chronicle.rules import RULESETS
 
 from .conftest import Chronicle, Written
@@ -129,6 +130,12 @@ def test_a_bug_is_not_shown_as_a_mistake_of_the_campaign(
     )
     told = chronicle("check", "--verbose").stderr
     assert "Traceback (most recent call last)" in told and told.endswith("prints with --verbose.\n")
+
+
+def test_nobody_watches_a_command_without_standard_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A service may start it so: Python has None there."""
+    monkeypatch.setattr("sys.stderr", None)
+    assert not Terminal().is_watched
 
 
 def test_letters_that_a_console_lacks_are_no_failure(written: Written, tmp_path: Path) -> None:

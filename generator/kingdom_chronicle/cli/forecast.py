@@ -50,7 +50,7 @@ def forecast(
     left_out = refused(journal, after, len(texts))
     list_draft_problems(left_out, plans[0] if told else None, told, there)
     warn_of_refused(left_out, terminal)
-    if terminal.quiet or not sys.stderr.isatty():
+    if not terminal.is_watched:
         seen = foretold(journal, after, runs)
     else:
         with click.progressbar(length=runs, label=worded(say("Playing")), file=sys.stderr) as bar:

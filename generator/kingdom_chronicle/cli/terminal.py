@@ -73,6 +73,11 @@ class Terminal:
     quiet: bool = False
     verbose: bool = False
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody would see a bar; a service may start a command without standard error."""
+        return not self.quiet and bool(sys.stderr) and sys.stderr.isatty()
+
     def say(self, sentence: Sentence | str) -> None:
         """A result that is not asked for when all is to be quiet."""
         if not self.quiet:
@@ -145,8 +150,7 @@ def opened(named: Path | None, terminal: Terminal, with_gm: bool = False) -> Ope
     """The campaign read and replayed, with a bar on a terminal while that takes long; `with_gm` as the GM has it."""
     root = campaign_folder(named)
     terminal.note(say("Reading {folder}", folder=root.as_posix()))
-    is_watched = sys.stderr.isatty() and not terminal.quiet
-    there = _watched(root, with_gm) if is_watched else open_campaign(root, with_gm=with_gm)
+    there = _watched(root, with_gm) if terminal.is_watched else open_campaign(root, with_gm=with_gm)
     speak(there.language)
     return there
 
@@ -167,7 +171,7 @@ def _watched(root: Path, with_gm: bool) -> Opened:
 
 def over(items: Sequence[T], label: str, terminal: Terminal) -> AbstractContextManager[Iterable[T]]:
     """A sequence to go through, with a bar on a terminal."""
-    if terminal.quiet or not sys.stderr.isatty():
+    if not terminal.is_watched:
         return nullcontext(items)
     return click.progressbar(items, label=label, file=sys.stderr)
 

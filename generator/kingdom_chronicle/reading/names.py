@@ -104,6 +104,9 @@ def _is_slip(typed: str, known: str) -> bool:
             if at > 1 and to > 1 and letter == known[to - 2] and typed[at - 2] == other:
                 slips = min(slips, earlier[to - 2] + 1)
             row.append(slips)
+        if min(row) > most and min(before) > most:
+            # two rows, since a swap goes back to the one before
+            return False
     return row[-1] <= most
 
 
