@@ -180,6 +180,8 @@ COUNTED = re.compile(
     "(?:hexes|lots|points|turns|months|activities|roles|skills|dice|blocks|commodities|agreements|columns|rows)"
 )
 MANY = {
+    "it becomes a {type} with {lots} lots built on in each of {count} blocks; {filled} of them have so many",
+    "the players choose {count} commodities: write `choose: [...]`",
     "one lot is struck in each of {count} blocks that lie beside each other",
     "this map has {count} hexes; {limit} are read at most",
 }
