@@ -9,7 +9,7 @@ from kingdom_chronicle.rules.kingdom_2e.settlements.grid import borders_of, cell
 from kingdom_chronicle.rules.kingdom_2e.settlements.settlement_scores import influenced, overcrowded
 from kingdom_chronicle.rules.kingdom_2e.settlements.settlement_types import settlement_type
 from kingdom_chronicle.rules.realm import District
-from towns_2e_at_play import build, built, files, held, kingdom, month, refused
+from towns_2e_at_play import build, built, files, held, kingdom, month, play, refused
 
 
 def seen(standing: str, **how: object) -> View:
@@ -75,6 +75,9 @@ def test_a_village_becomes_a_town_when_its_block_is_full() -> None:
     full = filled("A", "1234")
     built(kingdom(full, level=3), build("Inn", "B1"))
     assert "a Town at level 3" in refused(kingdom(full, level=2), build("Inn", "B1"))
+    (early,) = play(files(kingdom(full, level=2), month(build("Inn", "B1"))))[1]
+    grows = "A first structure in block B makes the settlement grow. Blocks built on already: A."
+    assert [str(hint) for hint in early.help] == [grows]
     assert "4 lots built on in one block; none" in refused(kingdom(filled("A", "123")), build("Inn", "B1"))
     homeless = filled("A", "1234", "Smithy")
     assert "an overcrowded settlement does not become a Town" in refused(kingdom(homeless), build("Inn", "B1"))

@@ -110,6 +110,19 @@ def test_a_ruler_adds_to_more_attributes_as_the_realm_grows(size, chosen, codes_
     assert codes(realm(turn, kingdom=kingdom)) == codes_
 
 
+@pytest.mark.parametrize("name", ["economy", "Économie", "経済"])
+def test_an_attribute_is_named_in_any_language(name):
+    """UC-EDI-22: the figure's name in French and Japanese is as good as its English one."""
+    people = PEOPLE.replace("Ike: {}", "Ike: {abilities: {dex: 16}}")
+    assert economy(legal(realm(f"edict:\n  - {{role: Spymaster, adds to: {name}}}\n", people=people))) == 3
+
+
+def test_who_writes_a_person_for_an_office_is_told_so():
+    problem = play(realm("edict:\n  - {appoint: Lou, as: Ike}\n"))[1][0]
+    assert str(problem.message) == "no office is called 'Ike'"
+    assert [str(hint) for hint in problem.help] == ["'Ike' is a person: write the name of an office."]
+
+
 def test_the_spymaster_chooses_each_edict_phase():
     """UC-EDI-22: Dexterity +3 moves from Stability to Economy."""
     people = PEOPLE.replace("Ike: {}", "Ike: {abilities: {dex: 16}}")

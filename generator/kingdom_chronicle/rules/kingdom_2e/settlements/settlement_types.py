@@ -76,9 +76,16 @@ def new_block(view: View, town: str, block: Block, overcrowded: bool) -> Iterato
         return
     row = type_row(view, grown or settlement_type(view, town))
     label = row.label
-    if view.stock("level") < row.kingdom_level:
+    there = tuple(sorted({letter for _, letter in opened}))
+    hint = say(
+        "A first structure in block {block} makes the settlement grow. Blocks built on already: {blocks}.",
+        block=block[1],
+        blocks=there,
+    )
+    early = view.stock("level") < row.kingdom_level
+    if early:
         message = say("it becomes a {type} at level {level} of the kingdom", type=label, level=row.kingdom_level)
-        yield Illegal("K2-SET-2", message, "in")
+        yield Illegal("K2-SET-2", message, "in", (hint,))
     if overcrowded:
         yield Illegal("K2-SET-2", say("an overcrowded settlement does not become a {type}", type=label), "in")
     asked = max(row.filled_blocks, GRID * (block[0] - 1))
@@ -91,6 +98,6 @@ def new_block(view: View, town: str, block: Block, overcrowded: bool) -> Iterato
         )
         if asked == 1:
             message = say("it becomes a {type} with {lots} lots built on in one block; none has so many", **what)
-        yield Illegal("K2-SET-2", message, "in")
+        yield Illegal("K2-SET-2", message, "in", () if early else (hint,))
     if row.beside and not any(blocks_beside(block[1], letter) for _, letter in opened):
         yield Illegal("K2-SET-2", say("its new block lies beside the first one"), "lot")

@@ -15,7 +15,7 @@ from ...realm import Officer, Person, find_person
 from ..checks import kingdom_check, number
 from .duty import stands_in_no_longer
 from .mourning import bereaved, of_the_dead, too_soon
-from .office_choices import Choose, choice, choose, choose_anew
+from .office_choices import Choose, attributes_named, choice, choose, choose_anew
 from .offices import Unsettled, find_office, label, office_of
 
 
@@ -57,7 +57,7 @@ def take_office(view: View, order: Appoint, leave: Leave) -> Iterator[Entry | Il
     yield from choice(view, id, order.adds_to, "adds to")
     yield from of_the_dead(view, people, "appoint")
     yield from too_soon(view, id, "as")
-    keys, chosen = tuple(person.key for person in people), tuple(fold(name) for name in order.adds_to)
+    keys, chosen = tuple(person.key for person in people), attributes_named(view, order.adds_to)
     yield from _taken(view, id, set(keys))
     holder = view.get(Officer, id)
     if holder is not None and set(holder.people) == set(keys):

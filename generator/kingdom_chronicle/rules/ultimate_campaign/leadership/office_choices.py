@@ -30,7 +30,13 @@ def choose(view: View, order: Choose) -> Iterable[Entry | Illegal]:
     if officer is None:
         raise Illegal("UC-EDI-22", say("the office {office} is vacant", office=label(view, id)), "role")
     yield from choice(view, id, order.adds_to, "adds to")
-    yield from choose_anew(view, officer, tuple(fold(name) for name in order.adds_to))
+    yield from choose_anew(view, officer, attributes_named(view, order.adds_to))
+
+
+def attributes_named(view: View, names: Iterable[str]) -> tuple[str, ...]:
+    """Attributes by their names in any language as their ids; what is none of them stays as it was written."""
+    found = ((name, view.tables.find("scores", name, view.campaign.languages[0])) for name in names)
+    return tuple(next((id for id in ids if id in ATTRIBUTES), fold(name)) for name, ids in found)
 
 
 def choose_anew(view: View, officer: Officer, chosen: tuple[str, ...]) -> Iterator[Entry | Illegal]:
@@ -55,8 +61,9 @@ def _kept(view: View, officer: Officer, chosen: tuple[str, ...]) -> Iterator[Ill
 def choice(view: View, id: str, chosen: tuple[str, ...], at: str | tuple[str, ...]) -> Iterator[Illegal]:
     """Whether what an office is told to add to can be chosen (UC-LDR-1, UC-EDI-22)."""
     rule = "UC-LDR-1" if id == "ruler" else "UC-EDI-22"
-    for name in chosen:
-        if fold(name) not in ATTRIBUTES:
+    ids = attributes_named(view, chosen)
+    for name, attribute in zip(chosen, ids, strict=True):
+        if attribute not in ATTRIBUTES:
             hint = did_you_mean(name, ATTRIBUTES)
             raise Illegal(
                 "name",
@@ -77,7 +84,7 @@ def choice(view: View, id: str, chosen: tuple[str, ...], at: str | tuple[str, ..
             say("say what the {office} `adds to`: `economy`, `loyalty` or `stability`", office=label(view, id)),
             at,
         )
-    if len({fold(name) for name in chosen}) < len(chosen) or len(chosen) > most:
+    if len(set(ids)) < len(chosen) or len(chosen) > most:
         message = say(
             "the {office} adds to {most} at this Size, not to {count}",
             office=label(view, id),

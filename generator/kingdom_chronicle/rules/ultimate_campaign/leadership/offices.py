@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from ....engine.book import Record
 from ....engine.figure import Figure, Source, add_all, divided, limited, negated
+from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import Sentence, as_is, say
 from ...death import serves
-from ...realm import Officer, Person, find_row
+from ...realm import Officer, Person, called, find_row
 from ..checks import number, role, size_row
 from ..columns import Role, RulerAttributes
 
@@ -50,7 +51,10 @@ class Chosen(Record):
 
 def find_office(view: View, name: str, at: str | tuple[str, ...]) -> str:
     """The id of an office by its name; raises Illegal `name`."""
-    return find_row(view, "roles", name, at, say("no office is called '{name}'", name=name))
+    nothing = say("no office is called '{name}'", name=name)
+    if called(view.all(Person).values(), name) and not view.tables.find("roles", name, view.campaign.languages[0]):
+        raise Illegal("name", nothing, at, (say("'{name}' is a person: write the name of an office.", name=name),))
+    return find_row(view, "roles", name, at, nothing)
 
 
 def office_of(view: View, person: str) -> str | None:

@@ -11,10 +11,9 @@ from ....engine.book import Enter, Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import Fields, Name, Names
-from ....reading.names import fold
 from ...realm import Officer, find_person
 from .leaders import couple, second_office
-from .office_choices import choice
+from .office_choices import attributes_named, choice
 from .offices import find_office
 
 
@@ -46,7 +45,7 @@ def seat(view: View, leaders: Leaders) -> Iterator[Entry | Illegal]:
                 yield second_office(view, person, seated[person.key], there)
             seated[person.key] = id
         yield from couple(view, id, len(people), at)
-        chosen = tuple(fold(name) for name in leader.adds_to)
+        chosen = attributes_named(view, leader.adds_to)
         yield Enter(Officer(id, tuple(person.key for person in people), view.turn, chosen), "UC-LDR-5")
 
 
