@@ -97,6 +97,8 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         self.send_header("Content-Security-Policy", CSP)
+        # styles and scripts are asked for once, as hosts of pages have it; a page lies still while it is tried
+        self.send_header("Cache-Control", "max-age=600")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
