@@ -10,6 +10,7 @@ from pydantic import model_validator
 from kingdom_chronicle.engine.illegal import Illegal
 from kingdom_chronicle.engine.view import View
 from kingdom_chronicle.reading.fields import Fields, Name, Names, Text, Whole, Yes
+from kingdom_chronicle.reading.source import Span
 from kingdom_chronicle.reading.wording import Label, say
 
 
@@ -73,3 +74,9 @@ def of_two_rows(
     one, other = row_name(view, table, ids[0]), row_name(view, table, others[0])
     message = say("'{name}' and '{second}' do not name the same thing", name=first, second=second)
     return Illegal("name", message, at, (say("Write '{one}' or '{other}'.", one=one, other=other),))
+
+
+def named_twice(first: str, second: str, at: tuple[str | int, ...], span: Span | None = None) -> Illegal:
+    """Why two keys of one mapping cannot both count: `Councilor` and `Conseiller` are one role."""
+    message = say("'{name}' and '{second}' name the same thing", name=first, second=second)
+    return Illegal("name", message, at, (say("Keep one of the two keys."),), span, key=True)

@@ -13,8 +13,9 @@ from ..reading.land import Ground
 from ..reading.names import fold, nearest, slug
 from ..reading.source import Node, Span
 from ..reading.wording import Sentence, say, typed
-from .facts import ABILITIES, ForeignRealm, feature_named, features_named, hex_with, person_with, realm_with
+from .facts import ABILITIES, ForeignRealm, feature_named, features_named, hex_with, person_with, realm_with, row_id
 from .realm import Hex, Person, find_row
+from .rows import named_twice
 
 
 def survey(view: View) -> Iterable[Entry | Illegal]:
@@ -99,20 +100,32 @@ def _features(
 def _abilities(view: View, path: tuple[str, ...], facts: PersonFacts) -> Iterator[Illegal]:
     """Scores and modifiers of what is no ability."""
     for key, written in (("abilities", facts.abilities), ("modifiers", facts.modifiers)):
+        first: dict[str, str] = {}
         for ability in written:
+            other = first.setdefault(fold(ability)[:3], ability)
             if fold(ability)[:3] not in ABILITIES:
-                place = find(view.campaign.nodes["people.yml"], (*path, key, ability))
                 known = say("Abilities: {names}.", names=typed(ABILITIES))
                 message = say("no ability is called '{name}'", name=ability)
-                yield Illegal("name", message, (), (known,), _at(place.key_span or place.span, ability))
+                yield Illegal("name", message, (), (known,), _key(view, (*path, key, ability)))
+            elif other != ability:
+                yield named_twice(other, ability, (), _key(view, (*path, key, ability)))
 
 
 def _skills(view: View, path: tuple[str, ...], facts: PersonFacts) -> Iterator[Illegal]:
     """Ranks in what no office asks for."""
+    first: dict[str, str] = {}
     for skill in facts.skills:
+        other = first.setdefault(row_id(view, "skills", skill), skill)
         if (wrong := strange_skill(view, skill)) is not None:
-            place = find(view.campaign.nodes["people.yml"], (*path, "skills", skill))
-            yield Illegal("name", wrong.message, (), wrong.help, _at(place.key_span or place.span, skill))
+            yield Illegal("name", wrong.message, (), wrong.help, _key(view, (*path, "skills", skill)))
+        elif other != skill:
+            yield named_twice(other, skill, (), _key(view, (*path, "skills", skill)))
+
+
+def _key(view: View, path: tuple[str, ...]) -> Span:
+    """Where a key of people.yml stands."""
+    place = find(view.campaign.nodes["people.yml"], path)
+    return _at(place.key_span or place.span, path[-1])
 
 
 def strange_skill(view: View, name: str) -> Illegal | None:

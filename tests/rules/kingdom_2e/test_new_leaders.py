@@ -92,6 +92,8 @@ def test_a_doubted_leader_chooses_the_skill_and_rolls_again_with_fame() -> None:
     assert refused(doubted, other, **how) == ["K2-ACT-new-leadership"]
     nobody = month(upkeep=("coming: {skills: {Baker: Politics}, rolls: {loyalty: 14}}",))
     assert refused(doubted, nobody, **how) == ["name"]
+    twice = month(upkeep=("coming: {skills: {Emissary: Politics, Émissaire: Warfare}, rolls: {loyalty: 14}}",))
+    assert refused(doubted, twice, **how) == ["name"]
 
 
 def test_whoever_follows_a_doubted_leader_is_not_doubted() -> None:

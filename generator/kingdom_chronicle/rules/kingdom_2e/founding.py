@@ -12,12 +12,13 @@ from ...reading.decode import find
 from ...reading.fields import Count, Fields, Name, Names, Number, Whole
 from ...reading.kingdom import SettlementShape
 from ...reading.names import fold
-from ...reading.wording import say, say_many, typed
+from ...reading.wording import say, typed
 from ..brought_forward import figures_written, least
 from ..realm import Holding, Officer, Realm, Standing, find_hex, find_person, find_row
-from ..rows import row_name
+from ..rows import named_twice, row_name
 from .columns import Charter as CharterRow
 from .events.opened_events import OpenedEvent
+from .first_skills import choice_of_skills, opened_skills
 from .ground import feature_row
 from .leadership import find_role
 from .lookup import number
@@ -89,7 +90,7 @@ def found_kingdom(view: View, order: Founding) -> Iterable[Entry | Illegal]:
     assert isinstance(government, CharterRow)
     for skill in government.skills:
         yield Enter(Training(skill, "trained", view.turn), "K2-CRE-1")
-    yield from _choice_of_skills(view, order, government)
+    yield from choice_of_skills(view, order.skills, government)
     if government.feat:
         yield Enter(Feat(government.feat, view.turn), "K2-CRE-1")
     yield from _seat(view, order.leaders)
@@ -150,40 +151,14 @@ def _boost(view: View, ability: str, kind: str, source: str) -> Enter:
     return Enter(Standing(f"founding/{ability}/{source}", ability, figure, view.turn), "K2-ABI-1")
 
 
-def _choice_of_skills(view: View, order: Founding, government: CharterRow) -> Iterator[Entry | Illegal]:
-    """Each of the four invested leaders trains a skill that the government does not (K2-CRE-1)."""
-    chosen = [find_skill(view, name, ("skills", name)) for name in order.skills]
-    for (name, rank), skill in zip(order.skills.items(), chosen, strict=True):
-        at = ("skills", name)
-        if find_row(view, "ranks", rank, at, say("no rank is called '{name}'", name=rank)) != "trained":
-            yield Illegal("K2-CRE-1", say("a skill of the founding is trained, no more"), at)
-        if skill in government.skills:
-            yield Illegal(
-                "K2-CRE-1",
-                say("the government trains {skill} already", skill=row_name(view, "skills", skill)),
-                at,
-            )
-        yield Enter(Training(skill, "trained", view.turn), "K2-CRE-1")
-    most = number(view, "invested-roles").value
-    if len(chosen) > most:
-        message = say_many(
-            "{count} skill is chosen and no more: those of the government come by themselves",
-            "{count} skills are chosen and no more: those of the government come by themselves",
-            most,
-        )
-        yield Illegal("K2-CRE-1", message, "skills")
-
-
-def find_skill(view: View, name: str, at: str | tuple[str | int, ...]) -> str:
-    """The id of a skill; raises Illegal `name`."""
-    return find_row(view, "skills", name, at, say("no skill is called '{name}'", name=name))
-
-
 def _seat(view: View, leaders: Mapping[str, str]) -> Iterator[Entry | Illegal]:
     """Who holds the roles; nobody holds two (K2-LDR-1)."""
     seated: dict[str, str] = {}
+    filled: dict[str, str] = {}
     for role, name in leaders.items():
         id = find_role(view, role, ("leaders", role))
+        if filled.setdefault(id, role) != role:
+            yield named_twice(filled[id], role, ("leaders", role))
         person = find_person(view, name, ("leaders", role))
         if person.key in seated:
             yield Illegal("K2-LDR-1", say("{person} holds two roles", person=person.name), ("leaders", role))
@@ -207,10 +182,7 @@ def open_kingdom(view: View, order: Opening) -> Iterable[Entry | Illegal]:
             nothing = say("no {kind} is called '{name}'", kind=field, name=written)
             ids[field] = find_row(view, table, written, field, nothing)
     yield Enter(Charter("charter", **ids), "K2-CRE-1")
-    for name, rank in order.skills.items():
-        at = ("skills", name)
-        id = find_row(view, "ranks", rank, at, say("no rank is called '{name}'", name=rank))
-        yield Enter(Training(find_skill(view, name, at), id, view.turn), "K2-SKL-2")
+    yield from opened_skills(view, order.skills)
     for index, name in enumerate(order.feats):
         nothing = say("no feat is called '{name}'", name=name)
         yield Enter(Feat(find_row(view, "feats", name, ("feats", index), nothing), view.turn), "K2-FEAT-1")
@@ -219,8 +191,11 @@ def open_kingdom(view: View, order: Opening) -> Iterable[Entry | Illegal]:
 
 def open_land(view: View, order: Founding | Opening) -> Iterable[Entry | Illegal]:
     """The hexes that are the kingdom's from the first, with the features that kingdom.yml or map.yml says they have."""
+    opened: dict[str, str] = {}
     for name, features in order.hexes.items():
         hex = find_hex(view, name, ("hexes", name))
+        if opened.setdefault(hex.key, name) != name:
+            yield named_twice(opened[hex.key], name, ("hexes", name))
         built = {}
         for index, each in enumerate(features):
             at = ("hexes", name, index)

@@ -14,7 +14,8 @@ from ...reading.wording import Sentence, say, say_many, typed
 from ..realm import Standing, find_row
 from ..rows import row_name
 from .feats import feat_row
-from .founding import find_ability, find_skill
+from .first_skills import find_skill
+from .founding import find_ability
 from .leadership import find_role
 from .lookup import number, rank_of
 from .records import Feat, Training

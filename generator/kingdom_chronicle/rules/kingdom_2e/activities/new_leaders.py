@@ -13,7 +13,7 @@ from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
 from ...realm import Officer, Person, Settlement, Standing, find_person, find_row, use, used
-from ...rows import row_name, row_names
+from ...rows import named_twice, row_name, row_names
 from ..checks import kingdom_check
 from ..feats import feats
 from ..leadership import ABSENT, Comes, doubted, find_role, leaves
@@ -150,17 +150,19 @@ def loyalty_check(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Ent
 def _loyal_skill(view: View, one: Use, wish: Comes, role: str) -> str:
     """The Loyalty skill that a leader chooses; raises Illegal for one of another ability."""
     skills = [id for id in view.tables.tables["skills"] if skill_row(view, id).ability == "loyalty"]
-    for name, skill in wish.skills.items():
-        if find_role(view, name, ("skills", name)) != role:
-            continue
-        nothing = say("no skill is called '{name}'", name=skill)
-        id = find_row(view, "skills", skill, ("skills", name), nothing)
-        if id not in skills:
-            hint = say("Possible: {names}.", names=row_names(view, "skills", skills))
-            message = say("{skill} is no skill of Loyalty", skill=row_name(view, "skills", id))
-            raise Illegal(one.rule, message, ("skills", name), (hint,))
-        return id
-    return max(skills, key=lambda id: view.score(id).value)
+    named = [name for name in wish.skills if find_role(view, name, ("skills", name)) == role]
+    if not named:
+        return max(skills, key=lambda id: view.score(id).value)
+    at = ("skills", named[-1])
+    if len(named) > 1:
+        raise named_twice(named[0], named[-1], at)
+    skill = wish.skills[named[0]]
+    id = find_row(view, "skills", skill, at, say("no skill is called '{name}'", name=skill))
+    if id not in skills:
+        hint = say("Possible: {names}.", names=row_names(view, "skills", skills))
+        message = say("{skill} is no skill of Loyalty", skill=row_name(view, "skills", id))
+        raise Illegal(one.rule, message, at, (hint,))
+    return id
 
 
 def _no_more_checks(view: View, one: Use, role: str) -> Iterable[Entry]:

@@ -1,0 +1,67 @@
+"""The skills that a kingdom is trained in at its founding (K2-CRE-1), or when it comes over from paper (K2-SKL-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from ...engine.book import Enter, Entry
+from ...engine.illegal import Illegal
+from ...engine.view import View
+from ...reading.wording import say, say_many
+from ..realm import find_row
+from ..rows import named_twice, row_name
+from .columns import Charter
+from .lookup import number
+from .records import Training
+
+
+def choice_of_skills(view: View, skills: Mapping[str, str], government: Charter) -> Iterator[Entry | Illegal]:
+    """Each of the four invested leaders trains a skill that the government does not (K2-CRE-1)."""
+    chosen = list(_found(view, skills))
+    for name, rank, skill in chosen:
+        at = ("skills", name)
+        if find_row(view, "ranks", rank, at, say("no rank is called '{name}'", name=rank)) != "trained":
+            yield Illegal("K2-CRE-1", say("a skill of the founding is trained, no more"), at)
+        if skill in government.skills:
+            yield Illegal(
+                "K2-CRE-1",
+                say("the government trains {skill} already", skill=row_name(view, "skills", skill)),
+                at,
+            )
+        yield Enter(Training(skill, "trained", view.turn), "K2-CRE-1")
+    yield from _twice(chosen)
+    most = number(view, "invested-roles").value
+    if len(chosen) > most:
+        message = say_many(
+            "{count} skill is chosen and no more: those of the government come by themselves",
+            "{count} skills are chosen and no more: those of the government come by themselves",
+            most,
+        )
+        yield Illegal("K2-CRE-1", message, "skills")
+
+
+def opened_skills(view: View, skills: Mapping[str, str]) -> Iterator[Entry | Illegal]:
+    """The ranks that a running kingdom has reached (K2-SKL-2)."""
+    chosen = list(_found(view, skills))
+    for name, rank, skill in chosen:
+        nothing = say("no rank is called '{name}'", name=rank)
+        yield Enter(Training(skill, find_row(view, "ranks", rank, ("skills", name), nothing), view.turn), "K2-SKL-2")
+    yield from _twice(chosen)
+
+
+def find_skill(view: View, name: str, at: str | tuple[str | int, ...]) -> str:
+    """The id of a skill; raises Illegal `name`."""
+    return find_row(view, "skills", name, at, say("no skill is called '{name}'", name=name))
+
+
+def _found(view: View, skills: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
+    """Each skill as it is written, its rank as it is written, and the skill's id."""
+    for name, rank in skills.items():
+        yield name, rank, find_skill(view, name, ("skills", name))
+
+
+def _twice(chosen: Iterable[tuple[str, str, str]]) -> Iterator[Illegal]:
+    first: dict[str, str] = {}
+    for name, _, skill in chosen:
+        if first.setdefault(skill, name) != name:
+            yield named_twice(first[skill], name, ("skills", name))
