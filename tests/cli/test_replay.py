@@ -147,4 +147,4 @@ def test_a_folder_that_cannot_be_written_is_no_mistake_of_the_program(
     monkeypatch.setattr(os, "replace", fails)
     result = chronicle("replay")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == ("Error: this cannot be read or written: Permission denied campaign/outcomes/0001.yml\n")
+    assert result.stderr == ("Error: this cannot be read or written: campaign/outcomes/0001.yml (Permission denied)\n")

@@ -45,10 +45,10 @@ def test_a_conflict_of_three_versions_is_one() -> None:
     assert [problem.span.line for problem in merge_conflicts(text, "f")] == [2]
 
 
-@pytest.mark.parametrize("marker", ["<<<<<<< HEAD", "=======", ">>>>>>> branch", "||||||| base"])
+@pytest.mark.parametrize("marker", ["<<<<<<< HEAD", "<<<<<<< ", "=======", ">>>>>>> branch", "||||||| base"])
 def test_one_marker_that_was_left_behind_is_enough(marker: str) -> None:
     assert told(merge_conflicts(f"a: b\n{marker}\n", "f")) == [
-        f"f:2:1: yaml: '{marker}' is the mark of a merge conflict"
+        f"f:2:1: yaml: '{marker.strip()}' is the mark of a merge conflict"
     ]
     assert len(merge_conflicts(marker, "f")) == 1
 

@@ -13,7 +13,7 @@ from typing import IO, Any, TypeVar
 import click
 
 from ..engine.journal import Journal
-from ..reading.wording import Sentence, say, say_many
+from ..reading.wording import Sentence, say, say_many, with_brackets
 from .calls import Choice, PathName
 from .open import Opened, open_campaign
 from .place import campaign_in, find_campaign
@@ -38,7 +38,8 @@ class Command(Told):
         except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
         except OSError as error:
-            what = " ".join(str(part) for part in (error.strerror or error, error.filename) if part)
+            reason = error.strerror or str(error)
+            what = with_brackets(error.filename, reason) if error.filename else reason
             raise WrongCommand(say("this cannot be read or written: {what}", what=what)) from error
         except Exception as bug:
             if ctx.params.get("verbose"):

@@ -15,7 +15,7 @@ from .fields import Fields, key_of
 from .full_width import half_width
 from .names import did_you_mean, fold
 from .source import Node, Problem, Span
-from .wording import NOTHING, Sentence, as_is, say, typed
+from .wording import NOTHING, Sentence, say, typed
 
 M = TypeVar("M", bound=Fields)
 
@@ -183,7 +183,7 @@ def find(node: Node, path: tuple[str | int, ...]) -> Node:
 
 def _problem(error: Any, root: Node) -> Problem:
     path = tuple(error["loc"])
-    kind, expected = error["type"], error["msg"]
+    kind = error["type"]
     if kind == "missing":
         return Problem(find(root, path[:-1]).span, "shape", say("'{key}' is missing", key=key_of(str(path[-1]))))
     node = find(root, path)
@@ -197,7 +197,7 @@ def _problem(error: Any, root: Node) -> Problem:
             message = say("nothing is written here; it is one of {words}", words=typed(words))
         hint = did_you_mean(node.value, words) if isinstance(node.value, str) else NOTHING
         return Problem(_value_span(node), "shape", message, (hint,))
-    due = EXPECTED.get(kind) or as_is(expected)
+    due = EXPECTED.get(kind, say("something else"))
     message = say("expected {expected}, found {found}", expected=due, found=_found(node))
     if node.value == "":
         message = say("expected {expected}, found nothing", expected=due)

@@ -38,7 +38,7 @@ def merge_conflicts(text: str, file: str) -> list[Problem]:
         if len(problems) == _SHOWN_AT_MOST:
             break
         if not inside:
-            message = say("'{marker}' is the mark of a merge conflict", marker=_short(marker[0]))
+            message = say("'{marker}' is the mark of a merge conflict", marker=_short(marker[0].strip()))
             problems.append(
                 Problem(
                     span_at(text, file, marker.start(), len(marker[0])),

@@ -11,6 +11,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say
 from ...realm import Building, District, Hex, Holding, Settlement, find_hex, find_row
+from ...rows import row_names
 from ..activities.amounts import amount
 from ..activities.land_work import FARMLAND
 from ..activities.row_words import Deed, Named, Said
@@ -110,7 +111,7 @@ def _settled_as(view: View, one: Use, label: str) -> str:
         nothing = say("no feature is called '{name}'", name=one.order.feature)
         id = find_row(view, "improvements", one.order.feature, "feature", nothing)
         if id not in fit:
-            hint = (say("Possible here: {names}.", names=fit),) if fit else ()
+            hint = (say("Possible here: {names}.", names=row_names(view, "improvements", fit)),) if fit else ()
             message = say("settlers found no {feature} in hex {hex}", feature=feature_row(view, id).label, hex=label)
             raise Illegal(one.rule, message, "feature", hint)
         return id
