@@ -102,7 +102,8 @@ WRONG = [
     (("forecast", "--months", "x"), "--months demande un nombre entier de 1 à 120, pas «\u00a0x\u00a0»"),
     (
         ("check", "--format", "jsn"),
-        "--format demande l’une de ces valeurs\u00a0: text, json, github (et non «\u00a0jsn\u00a0»). Vouliez-vous dire «\u00a0json\u00a0»\u202f?",
+        "--format demande l’une de ces valeurs\u00a0: text, json, github (et non «\u00a0jsn\u00a0»). "
+        "Vouliez-vous dire «\u00a0json\u00a0»\u202f?",
     ),
     (("book", "campaign"), "FICHIER demande un fichier, et campaign est un dossier"),
     (("pages", "campaign/kingdom.yml"), "DOSSIER demande un dossier, et campaign/kingdom.yml est un fichier"),
