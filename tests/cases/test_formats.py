@@ -393,7 +393,9 @@ def test_two_rows_of_one_name_are_both_named() -> None:
     turn = "edict:\n- {build: Mead Hall, in: Tuskholm, lot: A1}\n"
     problems = play({**realm(turn, kingdom=opened("{treasury: 90, unrest: 1}", TOWN)), **rules})[1]
     assert [problem.code for problem in problems] == ["name"]
-    assert "'Mead Hall' may mean any of" in str(problems[0].message)
+    assert str(problems[0].message) == (
+        "'Mead Hall' may mean any of: Mead Hall (`mead-hall`), Mead Hall (`old-mead-hall`)"
+    )
     legal(
         {
             **realm(turn.replace("Mead Hall", "old-mead-hall"), kingdom=opened("{treasury: 90, unrest: 1}", TOWN)),

@@ -83,8 +83,8 @@ def test_a_whole_number_is_taken_in_any_common_writing(text: str, value: int | N
         ("12.5", "a figure is a whole number, and this is '12.5'"),
         ("52 / 60", "a figure is a whole number, and this is '52 / 60'"),
         ("1 2", "a figure is a whole number, and this is '1 2'"),
-        ("1,000", "'1,000' can be read in two ways: write 1000, or less"),
-        ("-2.000.000", "'-2.000.000' can be read in two ways: write -2000000, or less"),
+        ("1,000", "'1,000' can be read in two ways: write 1000, or the smaller number if that is meant"),
+        ("-2.000.000", "'-2.000.000' can be read in two ways: write -2000000, or the smaller number if that is meant"),
     ],
 )
 def test_a_number_that_is_not_whole_or_not_clear_is_told(text: str, sentence: str) -> None:

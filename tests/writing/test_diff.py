@@ -117,12 +117,19 @@ def test_a_cell_is_told_with_its_layer_where_a_figure_was_made_of_it() -> None:
     # the lamp is hung in turn 2: before that the cheaper price moves nothing
     turns = (toy.CALM, toy.CALM + LAMP, toy.CALM)
     before, after = isles(*turns), isles(*turns, rules_lamps="change: {wick: {cost: 1}, oil: {cost: 9}}\n")
-    assert reasons(before, after) == {2: [("table", "wick cost 2 → 1 (campaign)")], 3: []}
+    assert reasons(before, after) == {2: [("table", "Wick Lamp: Cost, BP 2 → 1 (this campaign)")], 3: []}
+
+
+def test_a_cell_is_told_in_the_language_of_the_reader() -> None:
+    turns = (toy.CALM, toy.CALM + LAMP)
+    sides = isles(*turns), isles(*turns, rules_lamps="change: {wick: {cost: 1}}\n")
+    causes = [cause.text for each in difference(*sides, "fr").turns for cause in each.causes]
+    assert causes == ["Lampe à mèche\u00a0: Coût, BP 2 → 1 (cette campagne)"]
 
 
 def test_a_number_of_a_check_is_a_reason_too() -> None:
     before, after = isles(toy.CALM), isles(toy.CALM, rules_numbers="change: {dread-base: {value: 12}}\n")
-    assert reasons(before, after) == {1: [("table", "dread base 10 → 12 (campaign)")]}
+    assert reasons(before, after) == {1: [("table", "Dread 10 → 12 (this campaign)")]}
 
 
 def test_a_cell_of_a_variant_is_told_with_the_variant() -> None:
@@ -132,7 +139,7 @@ def test_a_cell_of_a_variant_is_told_with_the_variant() -> None:
     found = between(*(side(rules_at_play.legal(each)) for each in (files, french)))
     told = [cause.text for cause in found.turns[0].causes]
     assert told[0] == "ruleset ultimate-campaign → kingmaker-fr"
-    assert "control per district 1 → 0 (kingmaker-fr)" in told
+    assert "Control DC for each district 1 → 0 (kingmaker-fr)" in told
     assert found.turns[0].figures["control dc"] == (22, 21)
 
 

@@ -29,7 +29,7 @@ from rules_at_play import KINGDOM, legal, opened, realm
 
 ROOT = Path(__file__).parents[2]
 OFFERED = "#   - "
-REFUSED, ASKED = "not as things are: {why}", "then asked: {what}"
+REFUSED, ASKED = "not as things are: {why}", "then {what}"
 
 
 def _folder(name: str) -> Journal:
@@ -167,6 +167,17 @@ def test_the_odds_are_those_of_the_faces_and_an_edict_moves_them() -> None:
     assert "##   as things stand: Economy 5 %, Loyalty 5 %, Stability 25 %\n" in text
     # standard promotion adds 2 to Stability
     assert "##   Promotion Standard: Economy 5 %, Loyalty 5 %, Stability 35 %\n" in text
+
+
+def test_the_odds_name_a_level_in_the_language_of_the_file() -> None:
+    journal = legal(realm(kingdom=KINGDOM))
+    for language, told in (
+        ("en", "Holidays 1 a year: "),
+        ("fr", "Festivals « 1 par an » : "),
+        ("ja", "休日「年1回」："),
+    ):
+        text = next_turn(journal, words_for(coming(journal), language)).replace("\u00a0", " ")
+        assert f"##   {told}" in text, language
 
 
 def test_the_levels_of_edicts_are_told_as_facts_in_each_language() -> None:

@@ -316,11 +316,20 @@ def test_decisions_are_told_with_the_names_of_what_they_name() -> None:
     ]
 
 
-@pytest.mark.parametrize(("so", "told"), [(True, "by force"), (False, "without force")])
-def test_a_field_that_says_yes_or_no_is_told_in_words(so: bool, told: str) -> None:
-    line = {"vassal": "Karrow", "subjugated": so}
-    (decision,) = lines_of(kingdom(), [Choice("edict", "special edicts", "vassal", line)]).values()
-    assert words().decision_text(decision) == f"Make Karrow a vassal, {told}"
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ({"vassal": "Karrow", "subjugated": True}, "Make Karrow a vassal, by force"),
+        ({"vassal": "Karrow", "subjugated": False}, "Make Karrow a vassal, without force"),
+        ({"embassy": "Karrow", "threat": True}, "Talk with Karrow about an embassy, by threats"),
+        ({"embassy": "Karrow", "threat": False}, "Talk with Karrow about an embassy, without threats"),
+        ({"update": "Karrow", "alive": True}, "Karrow is alive again"),
+    ],
+)
+def test_a_field_that_says_yes_or_no_is_told_in_words(line: dict[str, object], told: str) -> None:
+    verb = next(iter(line))
+    (decision,) = lines_of(kingdom(), [Choice("edict", "special edicts", verb, line)]).values()
+    assert words().decision_text(decision) == told
 
 
 def test_an_article_goes_with_its_word() -> None:

@@ -13,7 +13,7 @@ from ..engine.replay import Pending, replay
 from ..reading.campaign import read_campaign
 from ..reading.problems import sorted_problems
 from ..reading.source import CAMPAIGN_FOLDERS, Files, Problem, read_folder
-from ..reading.wording import say, say_many
+from ..reading.wording import Sentence, as_is, say, say_many
 from ..rules import RULESETS, ruleset_named
 from ..writing.diff import Side, difference
 from ..writing.diff_text import as_data, as_markdown, as_text
@@ -34,7 +34,7 @@ from .usage import argument, option
 class _Read:
     """The texts of one side, its outcomes, what cannot be read, and how messages call it."""
 
-    name: str
+    name: Sentence
     shown: str
     texts: Files
     outcomes: Files
@@ -102,14 +102,14 @@ def _same(one: _Read, other: _Read) -> bool:
 
 def _of_revision(root: Path, revision: str) -> _Read:
     committed = read_revision(root, revision)
-    return _Read(revision, committed.shown, committed.texts, committed.outcomes, list(committed.problems))
+    return _Read(as_is(revision), committed.shown, committed.texts, committed.outcomes, list(committed.problems))
 
 
 def _of_folder(root: Path) -> _Read:
     shown = shown_from(root, Path.cwd())
     texts, problems = read_folder(root, shown, CAMPAIGN_FOLDERS)
     outcomes, unreadable = read_outcomes(root, shown)
-    return _Read(worded(say("the files here")), shown, texts, outcomes, [*problems, *unreadable])
+    return _Read(say("the files here"), shown, texts, outcomes, [*problems, *unreadable])
 
 
 def _journal(side: _Read, terminal: Terminal) -> tuple[Journal, bool]:
@@ -126,7 +126,9 @@ def _journal(side: _Read, terminal: Terminal) -> tuple[Journal, bool]:
     wrong = [problem for problem in problems if problem.is_error]
     if journal is None:
         files = {f"{side.shown}/{path}": text for path, text in side.texts.items()}
-        terminal.warn(say("{side}: the campaign cannot be read so far that it could be played", side=plain(side.name)))
+        terminal.warn(
+            say("{side}: the campaign cannot be read so far that it could be played", side=plain(worded(side.name)))
+        )
         list_problems(problems, files, "text", spoken(), err=True)
         raise click.exceptions.Exit(CAMPAIGN_IS_WRONG)
     if wrong:
@@ -136,7 +138,7 @@ def _journal(side: _Read, terminal: Terminal) -> tuple[Journal, bool]:
                 "{side}: the campaign has {count} problem; what is refused is left out here. The first: {first}",
                 "{side}: the campaign has {count} problems; what is refused is left out here. The first: {first}",
                 len(wrong),
-                side=plain(side.name),
+                side=plain(worded(side.name)),
                 first=plain(first, 400),
             )
         )

@@ -59,7 +59,11 @@ def number(text: str) -> int | Sentence | None:
     plain = _GROUPED.sub("", _MINUS.sub("-", text))
     if _THOUSANDS.match(plain):
         digits = re.sub("[.,]", "", plain)
-        return say("'{text}' can be read in two ways: write {digits}, or less", text=text, digits=digits)
+        return say(
+            "'{text}' can be read in two ways: write {digits}, or the smaller number if that is meant",
+            text=text,
+            digits=digits,
+        )
     found = _WHOLE.match(plain)
     if found:
         return int(found[1])

@@ -77,7 +77,13 @@ def _figure(view: View, written: str, of: str) -> str:
     of_realm = name not in ruleset.of_settlements
     if of and of_realm:
         message = say("`{figure}` is the whole realm's, not a settlement's", figure=name)
-        raise Illegal("shape", message, at, (say("Take `in` out, or write it on a line of its own."),), key=True)
+        raise Illegal(
+            "shape",
+            message,
+            at,
+            (say("Take `in` out, or write `{figure}` on a line of its own.", figure=name),),
+            key=True,
+        )
     if not of and not of_realm:
         message = say("`{figure}` is a settlement's: say which", figure=name)
         raise Illegal("shape", message, at, (say("Write `in: ...` with the settlement's name."),), key=True)
@@ -94,7 +100,7 @@ def _has_time(view: View, order: Ruling, names: Iterable[str]) -> None:
     once = [name for name in names if name in view.ruleset.stocks]
     if once:
         message = say("`{figure}` moves once, so it has no `until`", figure=once[0])
-        help = say("Write it on a line of its own, without `until`.")
+        help = say("Write `{figure}` on a line of its own, without `until`.", figure=once[0])
         raise Illegal("shape", message, "until", (help,))
 
 

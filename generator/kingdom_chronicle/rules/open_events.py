@@ -69,7 +69,7 @@ def meant(view: View, opened: Sequence[Known], since: int, place: str, name: Sen
         message = say("{event} is over: its place is not the kingdom's any more", event=name)
         hint = (say("Take the line out."),)
     elif found:
-        message, hint = say("{event} has been played this turn", event=name), ()
+        message, hint = say("'{event}' has been played this turn", event=name), ()
     raise Illegal(rule, message, "since", hint)
 
 
@@ -78,7 +78,7 @@ def ended(view: View, opened: Sequence[Known], order: End, name: Sentence, rule:
     place = find_hex(view, order.hex).key if order.hex else find_settlement(view, order.in_).key if order.in_ else None
     found = [each for each in opened if order.since in (None, each.since) and place in (None, each.place)]
     if not found:
-        raise Illegal(rule, say("no such {event} is open", event=name), "end", _turns(opened))
+        raise Illegal(rule, say("no such event is open: {event}", event=name), "end", _turns(opened))
     if len(found) > 1:
         turns = tuple(dict.fromkeys(str(each.since) for each in found))
         hint = say("Write `since` with one of these turns: {turns}.", turns=turns)

@@ -15,7 +15,7 @@ from ..reading.fields import Fields
 from ..reading.names import did_you_mean, fold
 from ..reading.wording import Sentence, say
 from .hex_record import Hex as Hex
-from .rows import of_two_rows, row_name, row_names
+from .rows import of_many_rows, of_two_rows, row_name
 
 
 @dataclass(frozen=True)
@@ -296,5 +296,4 @@ def find_row(view: View, table: str, name: str, at: str | tuple[str | int, ...],
         hint = did_you_mean(next((each for each, known in beside if known), name), labels)
         listed = (say("Possible here: {names}.", names=tuple(labels)),) if len(labels) <= LISTED else ()
         raise Illegal("name", nothing, at, (hint, *listed))
-    meant = row_names(view, table, ids)
-    raise Illegal("name", say("'{name}' may mean any of: {labels}", name=name, labels=meant), at)
+    raise of_many_rows(view, table, name, ids, at)

@@ -11,7 +11,7 @@ from kingdom_chronicle.engine.illegal import Illegal
 from kingdom_chronicle.engine.view import View
 from kingdom_chronicle.reading.fields import Fields, Name, Names, Text, Whole, Yes
 from kingdom_chronicle.reading.source import Span
-from kingdom_chronicle.reading.wording import Label, say
+from kingdom_chronicle.reading.wording import Label, say, typed, with_brackets
 
 
 class Row(Fields):
@@ -74,6 +74,14 @@ def of_two_rows(
     one, other = row_name(view, table, ids[0]), row_name(view, table, others[0])
     message = say("'{name}' and '{second}' do not name the same thing", name=first, second=second)
     return Illegal("name", message, at, (say("Write '{one}' or '{other}'.", one=one, other=other),))
+
+
+def of_many_rows(view: View, table: str, name: str, ids: list[str], at: str | tuple[str | int, ...]) -> Illegal:
+    """Why a name names nothing: several rows have it. Rows of one label are told apart by their ids."""
+    meant: tuple[object, ...] = row_names(view, table, ids)
+    if len(set(meant)) < len(meant):
+        meant = tuple(with_brackets(label, id) for label, id in zip(meant, typed(ids), strict=True))
+    return Illegal("name", say("'{name}' may mean any of: {labels}", name=name, labels=meant), at)
 
 
 def named_twice(first: str, second: str, at: tuple[str | int, ...], span: Span | None = None) -> Illegal:

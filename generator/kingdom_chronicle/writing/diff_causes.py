@@ -17,6 +17,7 @@ from .chances import where_said
 from .diff_cells import cells_that_differ, sources
 from .ids import HEXES, given, ids_of
 from .lang.decisions import HIDDEN
+from .rule_words import column_name
 from .switches_page import reading_said
 from .told import hides, knows_hex
 from .words import Words, words_for
@@ -156,8 +157,12 @@ class Reasons:
         shared = one.keys() | other.keys()
         for path, id, column, was, now, layer in cells_that_differ(old, new):
             if (path, "") in shared and isinstance(now, int | str) and self._first(path, was, now):
-                name = f"{id} {column}" if column != "value" else id
-                parts = {"cell": name.replace("-", " ").replace("_", " "), "old": was, "new": now, "layer": layer}
+                table = path.partition("/")[0]
+                cell = words.row_label(table, id)
+                if column != "value":
+                    cell = words.told_of(cell, column_name(words, table, column))
+                own = layer == new.view.rulebook.own_layer
+                parts = {"cell": cell, "old": was, "new": now, "layer": say("this campaign") if own else layer}
                 yield Cause("table", words.say(say("{cell} {old} → {new} ({layer})", **parts)))
         for key in sorted(one.keys() & other.keys()):
             if key[0].startswith("people/") and one[key] != other[key] and self._first(*key, one[key], other[key]):

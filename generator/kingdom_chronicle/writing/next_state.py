@@ -10,6 +10,7 @@ from ..engine.view import View
 from ..reading.wording import Sentence, say, say_many
 from . import lost_lands, realm_records
 from .glance import figure_of
+from .ids import id_of
 from .lang.tables import COLUMNS
 from .measures import chance, checked, terms
 from .weighed import Weighed
@@ -138,7 +139,9 @@ def _odds(view: View, words: Words, weighed: Iterable[Weighed]) -> Iterator[str]
         choice = each.choice
         # an edict's line names a row of the edict's own table
         if choice.group in view.rulebook.tables and counted & set(each.moves):
-            level = str(choice.line[choice.group])
+            level = words.row_label(
+                choice.group, id_of(view, choice.group, choice.group, str(choice.line[choice.group]))
+            )
             told = _chances(view, words, each.moves)
             yield words.say(say("{edict} {level}: {odds}", edict=words.term(choice.group), level=level, odds=told))
 

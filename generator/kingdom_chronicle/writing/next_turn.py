@@ -134,7 +134,7 @@ def _beside(draft: _Draft, each: Weighed) -> str:
         return ASIDE + draft.say(say("not as things are: {why}", why=_told(each.refused[0])))
     told = [words.moved(words.stock_or_score(name), move) for name, move in each.moves.items() if move]
     told += [draft.say(chance_words(words, chance)) for chance in each.odds]
-    told += [draft.say(say("then asked: {what}", what=_told(asked))) for asked in each.asks]
+    told += [draft.say(say("then {what}", what=_told(asked))) for asked in each.asks]
     return ASIDE + " ".join(words.listed(told).split()) if told else ""
 
 

@@ -8,7 +8,7 @@ from typing import Protocol, cast
 
 from ..engine.figure import Figure
 from ..reading.fields import Fields
-from ..reading.wording import Sentence, say
+from ..reading.wording import Sentence, say, say_many
 from . import addresses, realm_records
 from .edition import Edition
 from .gazetteer import Mention
@@ -187,7 +187,7 @@ def _successes(count: int, single: bool, streak: int) -> Sentence:
         return say("{count} successes in a row", count=streak)
     if single:
         return say("Success") if count else say("Failure")
-    return say("{count} successes", count=count)
+    return say_many("{count} success", "{count} successes", count)
 
 
 def _cells(edition: Edition, event: str, column: str) -> tuple[Fields, ...]:

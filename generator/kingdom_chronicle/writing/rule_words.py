@@ -16,6 +16,7 @@ from .lang.effects import ASKS, CONDITIONS, DECIDED, LASTING, SPREAD, TALLIED
 from .lang.tables import COLUMNS, VALUES
 from .lang.terms import TERMS
 from .stage_words import opened, opens
+from .words import Words
 
 _FIRST = ("buildings", "improvements", "roles", "events")
 """Where a name is looked for before all the other tables."""
@@ -45,10 +46,7 @@ class Cells:
 
     def column(self, column: str) -> str:
         """What a column is called; a figure is called as on the sheet."""
-        words = COLUMNS.get(f"{self.table}.{column}") or COLUMNS.get(column)
-        if words is not None:
-            return self.edition.say(words)
-        return self.figure(column) if self._figure_id(column) else column.rstrip("_").replace("_", " ")
+        return column_name(self.edition.words, self.table, column)
 
     def figure(self, column: str) -> str:
         """What the stock or score of a column is called."""
@@ -111,11 +109,7 @@ class Cells:
         return self.edition.say(TERMS[name]) if name in TERMS else name
 
     def _figure_id(self, column: str) -> str:
-        if f"{self.table}.{column}" in COLUMNS:
-            # the column is no figure in this table, though it is called like one
-            return ""
-        ruleset, id = self.edition.journal.ruleset, column.replace("_", "-")
-        return id if id in ruleset.stocks or id in ruleset.scores else ""
+        return _figure_of(self.edition.words, self.table, column)
 
     def _parts(self, values: Fields) -> Iterator[str]:
         """The fields of a cell that holds several, those alone that say something."""
@@ -176,3 +170,19 @@ class Cells:
         parts = [f"{'−' if less else '+'}{dice}"] if dice else []
         parts += [self.edition.words.signed(add)] if add else []
         return self.edition.say(moved_by(name, " ".join(parts))) if parts else name
+
+
+def column_name(words: Words, table: str, column: str) -> str:
+    """What a column of a table is called; a figure is called as on the sheet."""
+    named = COLUMNS.get(f"{table}.{column}") or COLUMNS.get(column)
+    if named is not None:
+        return words.say(named)
+    id = _figure_of(words, table, column)
+    return words.stock_or_score(id) if id else column.rstrip("_").replace("_", " ")
+
+
+def _figure_of(words: Words, table: str, column: str) -> str:
+    """The stock or score that a column moves; nothing where it is none, though it may be called like one."""
+    id = column.replace("_", "-")
+    known = {*words.view.ruleset.stocks, *words.view.ruleset.scores}
+    return id if id in known and f"{table}.{column}" not in COLUMNS else ""

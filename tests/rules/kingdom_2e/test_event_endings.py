@@ -36,9 +36,9 @@ MONSTERS = ("{event: Monster activity, since: 3, hex: A3}", "{event: Monster act
         ("{end: Monster activity, hex: B2, why: peace}", []),
         (
             "{end: Monster activity, since: 2, why: peace}",
-            [("K2-EVT-4: no such Monster activity is open", ("It is open since turn 3, 4.",))],
+            [("K2-EVT-4: no such event is open: Monster activity", ("It is open since turn 3, 4.",))],
         ),
-        ("{end: Feud, why: peace}", [("K2-EVT-4: no such Feud is open", ())]),
+        ("{end: Feud, why: peace}", [("K2-EVT-4: no such event is open: Feud", ())]),
         ("{end: Monster activity, since: 3}", [("shape: an ending needs `why`: the ledger shows it", ())]),
     ],
 )

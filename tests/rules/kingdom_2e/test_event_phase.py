@@ -112,7 +112,7 @@ def test_an_open_event_goes_on_in_each_event_phase() -> None:
     told = legal(kingdom(begun, UPKEEP + goes_on("Vandals", 5, S)))
     assert (notes(told, "open").count("event-ends"), happenings(told)) == (1, {})
     twice = UPKEEP + goes_on("Vandals", 5, F) + "  - event: Vandals\n    since: 5\n    roll: 8\n"
-    assert refusals(kingdom(begun, twice)) == ["K2-EVT-4: Vandals has been played this turn"]
+    assert refusals(kingdom(begun, twice)) == ["K2-EVT-4: 'Vandals' has been played this turn"]
     assert refusals(kingdom(begun, UPKEEP + goes_on("Vandals", 4, F)))[0].startswith("K2-EVT-4")
 
 

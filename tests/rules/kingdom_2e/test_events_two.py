@@ -103,6 +103,13 @@ def test_a_hex_of_settlers_brings_what_a_claim_of_it_brings() -> None:
     assert gained == [30, 10, 40]
 
 
+def test_settlers_build_only_what_the_ground_bears() -> None:
+    """K2-EVT-land-rush: on plains farmland, and no Quarry; what would do is told by its name."""
+    (problem, *_) = play(kingdom(comes("Land rush", CS, "hex: A4\nfeature: Quarry\nrolls: {unrest: 2}")))[1]
+    assert str(problem.message) == "settlers cannot build Quarry in hex A4"
+    assert [str(each) for each in problem.help] == ["Possible here: Farmland."]
+
+
 def test_a_local_disaster_costs_dice_and_buildings() -> None:
     """K2-EVT-local-disaster."""
     assert met("Local disaster", CS, "in: Fort") == {}

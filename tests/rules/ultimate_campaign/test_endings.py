@@ -44,8 +44,8 @@ def test_an_event_that_play_has_ended_asks_for_no_answer() -> None:
         ("Monster Attack", "UC-EVT-6: more than one Monster Attack is open"),
         ("Monster Attack, since: 1", ""),
         ("Monster Attack, hex: B1", ""),
-        ("Monster Attack, since: 3", "UC-EVT-6: no such Monster Attack is open"),
-        ("Monster Attack, hex: B3", "UC-EVT-6: no such Monster Attack is open"),
+        ("Monster Attack, since: 3", "UC-EVT-6: no such event is open: Monster Attack"),
+        ("Monster Attack, hex: B3", "UC-EVT-6: no such event is open: Monster Attack"),
         ("Monster Attak", "name: neither an event nor anarchy is called 'Monster Attak'"),
     ],
 )
@@ -65,4 +65,4 @@ def test_of_two_events_the_line_says_which(line: str, problem: str) -> None:
 def test_an_ending_of_an_event_needs_its_reason() -> None:
     """UC-EVT-6: the ledger shows it; and an event that is not open cannot end."""
     assert ended("Monster Attack", CALM + attacked("B1"))[:1] == ["shape: an ending needs `why`: the ledger shows it"]
-    assert ended("Monster Attack, why: peace") == ["UC-EVT-6: no such Monster Attack is open"]
+    assert ended("Monster Attack, why: peace") == ["UC-EVT-6: no such event is open: Monster Attack"]

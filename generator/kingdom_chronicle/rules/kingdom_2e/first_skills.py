@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from ...engine.book import Enter, Entry
 from ...engine.illegal import Illegal
@@ -17,9 +17,9 @@ from .records import Training
 
 def choice_of_skills(view: View, skills: Mapping[str, str], government: Charter) -> Iterator[Entry | Illegal]:
     """Each of the four invested leaders trains a skill that the government does not (K2-CRE-1)."""
-    chosen = list(_found(view, skills))
-    for name, rank, skill in chosen:
-        at = ("skills", name)
+    chosen = {name: find_skill(view, name, ("skills", name)) for name in skills}
+    for name, skill in chosen.items():
+        at, rank = ("skills", name), skills[name]
         if find_row(view, "ranks", rank, at, say("no rank is called '{name}'", name=rank)) != "trained":
             yield Illegal("K2-CRE-1", say("a skill of the founding is trained, no more"), at)
         if skill in government.skills:
@@ -42,10 +42,11 @@ def choice_of_skills(view: View, skills: Mapping[str, str], government: Charter)
 
 def opened_skills(view: View, skills: Mapping[str, str]) -> Iterator[Entry | Illegal]:
     """The ranks that a running kingdom has reached (K2-SKL-2)."""
-    chosen = list(_found(view, skills))
-    for name, rank, skill in chosen:
+    chosen = {name: find_skill(view, name, ("skills", name)) for name in skills}
+    for name, rank in skills.items():
         nothing = say("no rank is called '{name}'", name=rank)
-        yield Enter(Training(skill, find_row(view, "ranks", rank, ("skills", name), nothing), view.turn), "K2-SKL-2")
+        id = find_row(view, "ranks", rank, ("skills", name), nothing)
+        yield Enter(Training(chosen[name], id, view.turn), "K2-SKL-2")
     yield from _twice(chosen)
 
 
@@ -54,14 +55,9 @@ def find_skill(view: View, name: str, at: str | tuple[str | int, ...]) -> str:
     return find_row(view, "skills", name, at, say("no skill is called '{name}'", name=name))
 
 
-def _found(view: View, skills: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
-    """Each skill as it is written, its rank as it is written, and the skill's id."""
-    for name, rank in skills.items():
-        yield name, rank, find_skill(view, name, ("skills", name))
-
-
-def _twice(chosen: Iterable[tuple[str, str, str]]) -> Iterator[Illegal]:
+def _twice(chosen: Mapping[str, str]) -> Iterator[Illegal]:
+    """The skills that are written a second time; `chosen` has the id of each skill by how it is written."""
     first: dict[str, str] = {}
-    for name, _, skill in chosen:
+    for name, skill in chosen.items():
         if first.setdefault(skill, name) != name:
             yield named_twice(first[skill], name, ("skills", name))

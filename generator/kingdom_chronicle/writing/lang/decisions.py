@@ -61,7 +61,7 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
     "taxation": (say("Set the taxation: {subject}"),),
     "government": (say("The kingdom's government: {subject}"),),
     "embassy": (
-        say("Talk with {subject} about an embassy, by threats: {threat}"),
+        say("Talk with {subject} about an embassy, {threat}"),
         say("Talk with {subject} about an embassy"),
     ),
     "residence": (say("The embassy in {subject} gets a house of its own: {building}"),),
@@ -125,7 +125,7 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
         say("{subject} in {in}"),
         say("{subject}"),
     ),
-    "hire": (say("Hire adventurers of levels {subject} for {for}: {check}"),),
+    "hire": (say("Hire adventurers ({subject}) for {for}: {check}"),),
     "gm": (say("A ruling in {in}: {subject}"), say("A ruling: {subject}")),
     "end": (say("{subject} ends, open since turn {since}"), say("{subject} ends")),
     "explore": (say("Explore {subject}"),),
@@ -143,7 +143,7 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
     "update": (
         say("{subject} now has {abilities}"),
         say("{subject} now has {modifiers}"),
-        say("{subject} is alive: {alive}"),
+        say("{subject} is {alive}"),
         say("{subject} learns {feats}"),
         say("{subject} has ranks in {skills}"),
         say("{subject} has Size {size}"),
@@ -168,7 +168,11 @@ DECISIONS: Mapping[str, tuple[Sentence, ...]] = {
 }
 """The verbs of every ruleset."""
 
-SO: Mapping[str, tuple[Sentence, Sentence]] = {"subjugated": (say("by force"), say("without force"))}
+SO: Mapping[str, tuple[Sentence, Sentence]] = {
+    "alive": (say("alive again"), say("dead")),
+    "subjugated": (say("by force"), say("without force")),
+    "threat": (say("by threats"), say("without threats")),
+}
 """What a field that only says yes or no is told as."""
 
 AIMS: Mapping[str, tuple[str, ...]] = {**AIMS_2E}

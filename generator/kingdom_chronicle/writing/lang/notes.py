@@ -34,7 +34,7 @@ NOTES: Mapping[str, Sentence] = {
     "demand-to-build": say("The people of {where} want this built: {thing}."),
     "demand-to-remove": say("The people of {where} want this gone: {thing}."),
     "deposit-left-over": say("{gp} gp are left over for the next deposit."),
-    "disaster-threatens": say("{count} threatened at {where}, each with a check of its own."),
+    "disaster-threatens": say("Threatened at {where}: {count}; each calls for a check of its own."),
     "discount": say("{giver} halves the price of the {building}."),
     "edicts-stand": say("The edicts stand as before."),
     "embassy-stays": say("The embassy in {realm} stays open for now."),
@@ -55,7 +55,7 @@ NOTES: Mapping[str, Sentence] = {
     "farm-beside-works": say(
         "A Farm shares {hex} with the {improvement}, which print allows and its author would not."
     ),
-    "farms-fail": say("Farms around {settlement} fail: {farms} of them count {each} each in the next Upkeep."),
+    "farms-fail": say("Farms around {settlement} fail ({farms} in all): each counts {each} in the next Upkeep."),
     "figure-moves": say("{figure} of {where} changes by {amount}."),
     "find-exhibited": say("The find, worth {gp} gp, is shown in {building}."),
     "homes-built": say("Homes stand where the squatters were in {settlement}, on {lot}."),

@@ -112,7 +112,9 @@ def _settled_as(view: View, one: Use, label: str) -> str:
         id = find_row(view, "improvements", one.order.feature, "feature", nothing)
         if id not in fit:
             hint = (say("Possible here: {names}.", names=row_names(view, "improvements", fit)),) if fit else ()
-            message = say("settlers found no {feature} in hex {hex}", feature=feature_row(view, id).label, hex=label)
+            message = say(
+                "settlers cannot build {feature} in hex {hex}", feature=feature_row(view, id).label, hex=label
+            )
             raise Illegal(one.rule, message, "feature", hint)
         return id
     return fit[0] if fit else ""

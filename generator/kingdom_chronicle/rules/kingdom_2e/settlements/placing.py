@@ -11,6 +11,7 @@ from ....reading.kingdom import DistrictShape, SettlementShape, WithBuilding
 from ....reading.names import slug
 from ....reading.wording import say
 from ...realm import Building, District, Settlement, find_hex, find_row
+from ...rows import row_name
 from .grid import lots_of
 from .structures import structure
 
@@ -45,7 +46,9 @@ def _lay_out(
             if lot in taken:
                 yield Illegal(RULE, say("lot {lot} is taken", lot=lot), there)
         if building.key in taken:
-            yield Illegal(RULE, say("there is one already: {structure}", structure=each.build), there)
+            yield Illegal(
+                RULE, say("there is one already: {structure}", structure=row_name(view, "buildings", type)), there
+            )
         taken |= {*building.lots, building.key}
         yield Enter(building, "K2-SET-1")
 

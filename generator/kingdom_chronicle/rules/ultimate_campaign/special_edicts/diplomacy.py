@@ -111,7 +111,7 @@ def house(view: View, order: Residence) -> Iterable[Entry | Illegal]:
     if type not in fit:
         names = tuple(row_of(view, id).label for id in fit)
         help = say("It may be: {names}.", names=names)
-        yield Illegal(RULE, say("an embassy is no {building}", building=order.building), "building", (help,))
+        yield Illegal(RULE, say("an embassy is no {building}", building=row_of(view, type).label), "building", (help,))
     yield from spend(view, view.tables.figure("buildings", type, "cost", of=realm.key), RULE)
     yield Enter(replace(embassy, house=type, built=view.turn), RULE)
     more: Figure = view.tables.figure("numbers", "embassy-society", "value", of=realm.key)
