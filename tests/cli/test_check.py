@@ -61,7 +61,7 @@ def test_every_problem_is_listed_in_order_and_consequences_last(written: Written
         "      |          ^^\n"
         "campaign/turns/0002.yml:3:17: expect: expected light 3, the rules give 0\n"
     )
-    assert result.stdout.endswith("  This follows from a problem named before it.\n3 problems.\n")
+    assert result.stdout.endswith("  This may follow from a problem named before it.\n3 problems.\n")
 
 
 def test_an_outcome_that_differs_is_an_error_at_the_first_turn(written: Written, chronicle: Chronicle) -> None:

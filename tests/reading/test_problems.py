@@ -78,7 +78,7 @@ def test_what_turns_the_direction_of_writing_is_not_passed_on() -> None:
 
 def test_a_consequence_says_that_it_is_one() -> None:
     shown = format_problem(problem(severity="consequence"), {})
-    assert shown.splitlines()[1:] == ["  This follows from a problem named before it."]
+    assert shown.splitlines()[1:] == ["  This may follow from a problem named before it."]
 
 
 def test_problems_stand_by_file_line_and_column() -> None:

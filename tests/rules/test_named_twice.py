@@ -35,6 +35,12 @@ def test_a_skill_is_chosen_once() -> None:
     assert refused(second.founded(kingdom=twice)) == [said("Trade", "Commerce")]
 
 
+def test_a_skill_written_twice_is_no_fifth_one() -> None:
+    """K2-CRE-1: four skills are chosen, one of them in two ways, and that alone is told."""
+    twice = second.FOUNDED.replace("Arts: trained", "Arts: trained, 芸術: trained")
+    assert refused(second.founded(kingdom=twice)) == [said("Arts", "芸術")]
+
+
 def test_a_hex_is_held_once() -> None:
     """By its label and by its name it is one hex, in both editions."""
     assert refused(realm(kingdom=holding(["A1", "Oldford"]), land=NAMED)) == []

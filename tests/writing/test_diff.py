@@ -139,7 +139,7 @@ def test_a_cell_of_a_variant_is_told_with_the_variant() -> None:
     found = between(*(side(rules_at_play.legal(each)) for each in (files, french)))
     told = [cause.text for cause in found.turns[0].causes]
     assert told[0] == "ruleset ultimate-campaign → kingmaker-fr"
-    assert "Control DC for each district 1 → 0 (kingmaker-fr)" in told
+    assert "Control DC for each district 1 → 0 (Kingmaker, the French variant)" in told
     assert found.turns[0].figures["control dc"] == (22, 21)
 
 

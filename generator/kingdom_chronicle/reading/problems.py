@@ -86,7 +86,7 @@ def helps_of(problem: Problem) -> tuple[Sentence, ...]:
     """What would be right, without empty sentences; a consequence says that it is one."""
     helps = tuple(help for help in problem.help if help.text)
     if problem.severity == "consequence":
-        return (*helps, say("This follows from a problem named before it."))
+        return (*helps, say("This may follow from a problem named before it."))
     return helps
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Literal, Self
 
 from pydantic import model_validator
@@ -10,7 +10,6 @@ from pydantic import model_validator
 from kingdom_chronicle.engine.illegal import Illegal
 from kingdom_chronicle.engine.view import View
 from kingdom_chronicle.reading.fields import Fields, Name, Names, Text, Whole, Yes
-from kingdom_chronicle.reading.source import Span
 from kingdom_chronicle.reading.wording import Label, say, typed, with_brackets
 
 
@@ -84,7 +83,13 @@ def of_many_rows(view: View, table: str, name: str, ids: list[str], at: str | tu
     return Illegal("name", say("'{name}' may mean any of: {labels}", name=name, labels=meant), at)
 
 
-def named_twice(first: str, second: str, at: tuple[str | int, ...], span: Span | None = None) -> Illegal:
-    """Why two keys of one mapping cannot both count: `Councilor` and `Conseiller` are one role."""
-    message = say("'{name}' and '{second}' name the same thing", name=first, second=second)
-    return Illegal("name", message, at, (say("Keep one of the two keys."),), span, key=True)
+def twice(ids: Mapping[str, str], *path: str) -> Iterator[Illegal]:
+    """Keys of a mapping that name what an earlier one names, as `Conseiller` after `Councilor`: only one could count.
+
+    `ids` has the id of each key by how it is written, and `path` is where the mapping stands.
+    """
+    first: dict[str, str] = {}
+    for name, id in ids.items():
+        if first.setdefault(id, name) != name:
+            message = say("'{name}' and '{second}' name the same thing", name=first[id], second=name)
+            yield Illegal("name", message, (*path, name), (say("Keep one of the two keys."),), key=True)

@@ -15,7 +15,7 @@ from ..reading.source import Node, Span
 from ..reading.wording import Sentence, say, typed
 from .facts import ABILITIES, ForeignRealm, feature_named, features_named, hex_with, person_with, realm_with, row_id
 from .realm import Hex, Person, find_row
-from .rows import named_twice
+from .rows import twice
 
 
 def survey(view: View) -> Iterable[Entry | Illegal]:
@@ -46,12 +46,10 @@ def survey(view: View) -> Iterable[Entry | Illegal]:
                 hex = hex_with(hex, facts.secret, terrain, (*hidden, *more), others)
         yield Enter(hex)
     for name, person in view.campaign.people.items():
-        yield from _abilities(view, (name,), person)
-        yield from _skills(view, (name,), person)
+        yield from _figures(view, (name,), person)
         someone = person_with(view, Person(slug(name), name), person)
         if person.secret is not None:
-            yield from _abilities(view, (name, "secret"), person.secret)
-            yield from _skills(view, (name, "secret"), person.secret)
+            yield from _figures(view, (name, "secret"), person.secret)
             if told_by(person.secret.until, view.turn):
                 someone = person_with(view, someone, person.secret)
         yield Enter(someone)
@@ -97,38 +95,29 @@ def _features(
     return features_named(view, facts.features)
 
 
-def _abilities(view: View, path: tuple[str, ...], facts: PersonFacts) -> Iterator[Illegal]:
-    """Scores and modifiers of what is no ability."""
+def _figures(view: View, path: tuple[str, ...], facts: PersonFacts) -> Iterator[Illegal]:
+    """What is wrong with someone's abilities and skills, where they stand in people.yml."""
+    for wrong in strange_figures(view, facts):
+        place = find(view.campaign.nodes["people.yml"], (*path, *wrong.at))
+        yield Illegal("name", wrong.message, (), wrong.help, _at(place.key_span or place.span, str(wrong.at[-1])))
+
+
+def strange_figures(view: View, facts: PersonFacts) -> Iterator[Illegal]:
+    """Abilities that are none, skills that no office asks for, and any of them that is named twice."""
     for key, written in (("abilities", facts.abilities), ("modifiers", facts.modifiers)):
-        first: dict[str, str] = {}
-        for ability in written:
-            other = first.setdefault(fold(ability)[:3], ability)
-            if fold(ability)[:3] not in ABILITIES:
-                known = say("Abilities: {names}.", names=typed(ABILITIES))
-                message = say("no ability is called '{name}'", name=ability)
-                yield Illegal("name", message, (), (known,), _key(view, (*path, key, ability)))
-            elif other != ability:
-                yield named_twice(other, ability, (), _key(view, (*path, key, ability)))
-
-
-def _skills(view: View, path: tuple[str, ...], facts: PersonFacts) -> Iterator[Illegal]:
-    """Ranks in what no office asks for."""
-    first: dict[str, str] = {}
+        ids = {ability: fold(ability)[:3] for ability in written}
+        known = say("Abilities: {names}.", names=typed(ABILITIES))
+        for ability in (each for each, id in ids.items() if id not in ABILITIES):
+            message = say("no ability is called '{name}'", name=ability)
+            yield Illegal("name", message, (key, ability), (known,), key=True)
+        yield from twice({ability: id for ability, id in ids.items() if id in ABILITIES}, key)
     for skill in facts.skills:
-        other = first.setdefault(row_id(view, "skills", skill), skill)
-        if (wrong := strange_skill(view, skill)) is not None:
-            yield Illegal("name", wrong.message, (), wrong.help, _key(view, (*path, "skills", skill)))
-        elif other != skill:
-            yield named_twice(other, skill, (), _key(view, (*path, "skills", skill)))
+        if (wrong := _strange_skill(view, skill)) is not None:
+            yield Illegal(wrong.rule, wrong.message, wrong.at, wrong.help, key=True)
+    yield from twice({skill: row_id(view, "skills", skill) for skill in facts.skills}, "skills")
 
 
-def _key(view: View, path: tuple[str, ...]) -> Span:
-    """Where a key of people.yml stands."""
-    place = find(view.campaign.nodes["people.yml"], path)
-    return _at(place.key_span or place.span, path[-1])
-
-
-def strange_skill(view: View, name: str) -> Illegal | None:
+def _strange_skill(view: View, name: str) -> Illegal | None:
     """What is wrong with the name of a skill, where the tables have those that offices ask for."""
     if "skills" not in view.tables.tables:
         return None

@@ -12,12 +12,11 @@ from ..engine.view import View
 from ..reading.fields import Count, Fields, Name, Names, Text, Whole, Yes, key_of
 from ..reading.kingdom import EncounterFacts, HexFacts, PersonFacts, RealmFacts, SettlementShape
 from ..reading.names import did_you_mean, fold
-from ..reading.wording import say, typed
+from ..reading.wording import say
 from .death import MORTAL, come_back
-from .facts import ABILITIES, ForeignRealm, feature_named, features_named, hex_with, person_with, realm_with, row_id
+from .facts import ForeignRealm, feature_named, features_named, hex_with, person_with, realm_with
 from .realm import Hex, Person, called, find_hex, find_row, hex_called
-from .rows import named_twice
-from .survey import strange_skill
+from .survey import strange_figures
 
 F = TypeVar("F", bound=Fields)
 
@@ -170,22 +169,8 @@ def hex_name_taken(view: View, hex: Hex, name: str, at: str) -> Iterator[Illegal
 
 
 def _person_changes(view: View, order: Update, person: Person, rule: str) -> Iterator[Entry | Illegal]:
-    for key, written in (("abilities", order.abilities), ("modifiers", order.modifiers)):
-        scores: dict[str, str] = {}
-        for ability in written:
-            if fold(ability)[:3] not in ABILITIES:
-                known = say("Abilities: {names}.", names=typed(ABILITIES))
-                raise Illegal(
-                    "name", say("no ability is called '{name}'", name=ability), (key, ability), (known,), key=True
-                )
-            if (other := scores.setdefault(fold(ability)[:3], ability)) != ability:
-                raise named_twice(other, ability, (key, ability))
-    ranks: dict[str, str] = {}
-    for skill in order.skills:
-        if (wrong := strange_skill(view, skill)) is not None:
-            raise Illegal(wrong.rule, wrong.message, wrong.at, wrong.help, key=True)
-        if (other := ranks.setdefault(row_id(view, "skills", skill), skill)) != skill:
-            raise named_twice(other, skill, ("skills", skill))
+    for wrong in strange_figures(view, _facts(PersonFacts, order)):
+        raise wrong
     lost = {fold(name) for name in order.gone}
     missing = [name for name in order.gone if fold(name) not in map(fold, person.feats)]
     if missing:

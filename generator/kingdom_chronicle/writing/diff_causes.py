@@ -17,7 +17,8 @@ from .chances import where_said
 from .diff_cells import cells_that_differ, sources
 from .ids import HEXES, given, ids_of
 from .lang.decisions import HIDDEN
-from .rule_words import column_name
+from .rule_tables import layer_words
+from .sources import column_name
 from .switches_page import reading_said
 from .told import hides, knows_hex
 from .words import Words, words_for
@@ -161,8 +162,7 @@ class Reasons:
                 cell = words.row_label(table, id)
                 if column != "value":
                     cell = words.told_of(cell, column_name(words, table, column))
-                own = layer == new.view.rulebook.own_layer
-                parts = {"cell": cell, "old": was, "new": now, "layer": say("this campaign") if own else layer}
+                parts = {"cell": cell, "old": was, "new": now, "layer": layer_words(words, layer)}
                 yield Cause("table", words.say(say("{cell} {old} → {new} ({layer})", **parts)))
         for key in sorted(one.keys() & other.keys()):
             if key[0].startswith("people/") and one[key] != other[key] and self._first(*key, one[key], other[key]):

@@ -14,6 +14,7 @@ from .edition import Edition
 from .rule_words import Cells
 from .sprite import known_symbol
 from .stage_words import opened, opens
+from .words import Words
 
 _KEPT_APART = frozenset({"label", "fr", "ja", "rule", "glyph"})
 _LANGUAGES = ("fr", "ja")
@@ -192,9 +193,9 @@ def changed_rows(table: RuleTable, layer: str) -> Iterator[RuleRow]:
     return (row for row in table.rows if row.layer == layer)
 
 
-def layer_words(edition: Edition, layer: str) -> str:
+def layer_words(words: Words, layer: str) -> str:
     """Who changed a row: the campaign itself, or the ruleset as a variant of another."""
-    if layer == edition.journal.last.view.rulebook.own_layer:
-        return edition.say(say("this campaign"))
-    ruleset = edition.journal.ruleset
-    return edition.say(ruleset.title) if ruleset.title is not None and layer == ruleset.name else layer
+    if layer == words.view.rulebook.own_layer:
+        return words.say(say("this campaign"))
+    ruleset = words.view.ruleset
+    return words.say(ruleset.title) if ruleset.title is not None and layer == ruleset.name else layer

@@ -13,10 +13,10 @@ from .about_words import CHECKS, checks_said
 from .edition import Edition
 from .effect_words import amount, effects_said, holds_effects, mapping_said
 from .lang.effects import ASKS, CONDITIONS, DECIDED, LASTING, SPREAD, TALLIED
-from .lang.tables import COLUMNS, VALUES
+from .lang.tables import VALUES
 from .lang.terms import TERMS
+from .sources import column_name, figure_of
 from .stage_words import opened, opens
-from .words import Words
 
 _FIRST = ("buildings", "improvements", "roles", "events")
 """Where a name is looked for before all the other tables."""
@@ -109,7 +109,7 @@ class Cells:
         return self.edition.say(TERMS[name]) if name in TERMS else name
 
     def _figure_id(self, column: str) -> str:
-        return _figure_of(self.edition.words, self.table, column)
+        return figure_of(self.edition.words, self.table, column)
 
     def _parts(self, values: Fields) -> Iterator[str]:
         """The fields of a cell that holds several, those alone that say something."""
@@ -170,19 +170,3 @@ class Cells:
         parts = [f"{'−' if less else '+'}{dice}"] if dice else []
         parts += [self.edition.words.signed(add)] if add else []
         return self.edition.say(moved_by(name, " ".join(parts))) if parts else name
-
-
-def column_name(words: Words, table: str, column: str) -> str:
-    """What a column of a table is called; a figure is called as on the sheet."""
-    named = COLUMNS.get(f"{table}.{column}") or COLUMNS.get(column)
-    if named is not None:
-        return words.say(named)
-    id = _figure_of(words, table, column)
-    return words.stock_or_score(id) if id else column.rstrip("_").replace("_", " ")
-
-
-def _figure_of(words: Words, table: str, column: str) -> str:
-    """The stock or score that a column moves; nothing where it is none, though it may be called like one."""
-    id = column.replace("_", "-")
-    known = {*words.view.ruleset.stocks, *words.view.ruleset.scores}
-    return id if id in known and f"{table}.{column}" not in COLUMNS else ""

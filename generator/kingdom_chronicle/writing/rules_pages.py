@@ -96,7 +96,7 @@ def table_pages(edition: Edition, tables: dict[str, RuleTable], rule_ids: Contai
                 about=_about(edition, name),
                 since=edition.say(_since(edition, first)) if name in edition.journal.campaign.own_tables else "",
                 table=table,
-                by={row.layer: layer_words(edition, row.layer) for row in table.rows if row.layer},
+                by={row.layer: layer_words(edition.words, row.layer) for row in table.rows if row.layer},
                 ids_page=addresses.RULE_IDS,
                 rule_ids=rule_ids,
                 index=addresses.RULES,

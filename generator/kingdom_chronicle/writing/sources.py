@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..engine.figure import Figure
-from ..reading.wording import Sentence, say, typed
+from ..reading.wording import Sentence, say, typed, with_brackets
 from .lang.tables import COLUMNS, TABLES
 from .lang.terms import STEPS
 from .words import Words
@@ -21,7 +21,7 @@ def source_text(words: Words, figure: Figure) -> str:
             "{table}: {row}, {column}",
             table=_table(words, table),
             row=words.row_label(table, row),
-            column=_column(words, table, column),
+            column=column_name(words, table, column),
         )
         if source.was is not None and source.was != figure.value:
             text = say("{cell} (was {was})", cell=text, was=words.signed(source.was))
@@ -59,11 +59,21 @@ def _table(words: Words, table: str) -> str:
     return words.say(TABLES[table]) if table in TABLES else table.replace("_", " ")
 
 
-def _column(words: Words, table: str, column: str) -> str:
-    """What a column is called; one that is a figure is called as on the sheet."""
+def column_name(words: Words, table: str, column: str) -> str:
+    """What a column is called; one that is a figure is called as on the sheet, and a field inside a cell with it."""
     known = COLUMNS.get(f"{table}.{column}") or COLUMNS.get(column)
     if known is not None:
         return words.say(known)
+    if id := figure_of(words, table, column):
+        return words.stock_or_score(id)
+    cell, _, inside = column.partition(".")
+    if inside:
+        return words.say(with_brackets(column_name(words, table, cell), column_name(words, table, inside)))
+    return column.rstrip("_").replace("_", " ")
+
+
+def figure_of(words: Words, table: str, column: str) -> str:
+    """The stock or score that a column moves; nothing where it is none, though it may be called like one."""
     ruleset, id = words.view.ruleset, column.replace("_", "-")
     is_figure = id in ruleset.stocks or id in ruleset.scores
-    return words.stock_or_score(id) if is_figure else column.replace("_", " ")
+    return id if is_figure and f"{table}.{column}" not in COLUMNS else ""

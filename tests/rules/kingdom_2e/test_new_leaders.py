@@ -6,7 +6,8 @@ import pytest
 
 from kingdom_chronicle.rules.kingdom_2e.records import Coming, Invested
 from kingdom_chronicle.rules.realm import Officer, Settlement
-from leaders_2e_at_play import after, check, checks, held, month, parts, played, refused, towns
+from leaders_2e_at_play import after, check, checks, files, held, month, parts, played, refused, towns
+from rules_at_play import play
 from second_edition_at_play import LEADERS
 
 NEW = "does: New Leadership, person: Odo, as: Emissary, skill: Politics"
@@ -93,7 +94,8 @@ def test_a_doubted_leader_chooses_the_skill_and_rolls_again_with_fame() -> None:
     nobody = month(upkeep=("coming: {skills: {Baker: Politics}, rolls: {loyalty: 14}}",))
     assert refused(doubted, nobody, **how) == ["name"]
     twice = month(upkeep=("coming: {skills: {Emissary: Politics, Émissaire: Warfare}, rolls: {loyalty: 14}}",))
-    assert refused(doubted, twice, **how) == ["name"]
+    said = [str(problem.message) for problem in play(files(doubted, twice, **how))[1]]
+    assert said == ["'Emissary' and 'Émissaire' name the same thing"]
 
 
 def test_whoever_follows_a_doubted_leader_is_not_doubted() -> None:

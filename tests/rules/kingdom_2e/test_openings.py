@@ -113,6 +113,12 @@ def test_a_kingdom_without_a_written_level_is_of_the_first() -> None:
             "K2-HEX-1",
             "the settlement Ford stands in D1 already",
         ),
+        (
+            "{}",
+            "  hexes: {D1: []}\n  settlements: {Ford: {hex: D1, borders: {ouest: water}}}\n",
+            "name",
+            "no side is called 'ouest'",
+        ),
     ],
 )
 def test_what_an_opening_names_is_judged(figures: str, more: str, code: str, message: str) -> None:

@@ -277,6 +277,13 @@ def test_an_appointment_that_is_written_twice_is_one():
     assert [check.rule for check in _checks(journal)].count("UC-EDI-2") == 1
 
 
+@pytest.mark.parametrize("second", ["Heir", "Héritier", "世継ぎ"])
+def test_an_office_is_filled_once_in_a_phase(second):
+    """UC-EDI-1: of two who are named for an office only one could have it."""
+    files = realm(f"edict:\n  - {{appoint: Lou, as: Heir}}\n  - {{appoint: Mia, as: {second}}}\n")
+    assert [str(problem.message) for problem in play(files)[1]] == ["the office Heir is filled already in this phase"]
+
+
 ACTING = "upkeep:\n  - absent: Ada\n  - acting: Lou\n  - stability: {roll: 20}\n  - stand-in: {roll: 20}\nedict:\n"
 
 

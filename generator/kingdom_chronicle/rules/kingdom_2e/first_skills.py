@@ -9,7 +9,7 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.wording import say, say_many
 from ..realm import find_row
-from ..rows import named_twice, row_name
+from ..rows import row_name, twice
 from .columns import Charter
 from .lookup import number
 from .records import Training
@@ -29,9 +29,9 @@ def choice_of_skills(view: View, skills: Mapping[str, str], government: Charter)
                 at,
             )
         yield Enter(Training(skill, "trained", view.turn), "K2-CRE-1")
-    yield from _twice(chosen)
+    yield from twice(chosen, "skills")
     most = number(view, "invested-roles").value
-    if len(chosen) > most:
+    if len(set(chosen.values())) > most:
         message = say_many(
             "{count} skill is chosen and no more: those of the government come by themselves",
             "{count} skills are chosen and no more: those of the government come by themselves",
@@ -47,17 +47,9 @@ def opened_skills(view: View, skills: Mapping[str, str]) -> Iterator[Entry | Ill
         nothing = say("no rank is called '{name}'", name=rank)
         id = find_row(view, "ranks", rank, ("skills", name), nothing)
         yield Enter(Training(chosen[name], id, view.turn), "K2-SKL-2")
-    yield from _twice(chosen)
+    yield from twice(chosen, "skills")
 
 
 def find_skill(view: View, name: str, at: str | tuple[str | int, ...]) -> str:
     """The id of a skill; raises Illegal `name`."""
     return find_row(view, "skills", name, at, say("no skill is called '{name}'", name=name))
-
-
-def _twice(chosen: Mapping[str, str]) -> Iterator[Illegal]:
-    """The skills that are written a second time; `chosen` has the id of each skill by how it is written."""
-    first: dict[str, str] = {}
-    for name, skill in chosen.items():
-        if first.setdefault(skill, name) != name:
-            yield named_twice(first[skill], name, ("skills", name))

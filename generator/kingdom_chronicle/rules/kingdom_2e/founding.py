@@ -15,7 +15,7 @@ from ...reading.names import fold
 from ...reading.wording import say, typed
 from ..brought_forward import figures_written, least
 from ..realm import Holding, Officer, Realm, Standing, find_hex, find_person, find_row
-from ..rows import named_twice, row_name
+from ..rows import row_name, twice
 from .columns import Charter as CharterRow
 from .events.opened_events import OpenedEvent
 from .first_skills import choice_of_skills, opened_skills
@@ -154,11 +154,10 @@ def _boost(view: View, ability: str, kind: str, source: str) -> Enter:
 def _seat(view: View, leaders: Mapping[str, str]) -> Iterator[Entry | Illegal]:
     """Who holds the roles; nobody holds two (K2-LDR-1)."""
     seated: dict[str, str] = {}
-    filled: dict[str, str] = {}
+    roles = {role: find_role(view, role, ("leaders", role)) for role in leaders}
+    yield from twice(roles, "leaders")
     for role, name in leaders.items():
-        id = find_role(view, role, ("leaders", role))
-        if filled.setdefault(id, role) != role:
-            yield named_twice(filled[id], role, ("leaders", role))
+        id = roles[role]
         person = find_person(view, name, ("leaders", role))
         if person.key in seated:
             yield Illegal("K2-LDR-1", say("{person} holds two roles", person=person.name), ("leaders", role))
@@ -191,11 +190,10 @@ def open_kingdom(view: View, order: Opening) -> Iterable[Entry | Illegal]:
 
 def open_land(view: View, order: Founding | Opening) -> Iterable[Entry | Illegal]:
     """The hexes that are the kingdom's from the first, with the features that kingdom.yml or map.yml says they have."""
-    opened: dict[str, str] = {}
+    hexes = {name: find_hex(view, name, ("hexes", name)) for name in order.hexes}
+    yield from twice({name: hex.key for name, hex in hexes.items()}, "hexes")
     for name, features in order.hexes.items():
-        hex = find_hex(view, name, ("hexes", name))
-        if opened.setdefault(hex.key, name) != name:
-            yield named_twice(opened[hex.key], name, ("hexes", name))
+        hex = hexes[name]
         built = {}
         for index, each in enumerate(features):
             at = ("hexes", name, index)

@@ -15,7 +15,7 @@ from ...reading.names import did_you_mean, fold
 from ...reading.wording import say
 from ..brought_forward import figures_written, least
 from ..realm import Edict, Holding, Realm, Standing, find_hex, find_row, hex_called
-from ..rows import named_twice
+from ..rows import twice
 from .checks import number
 from .edicts import EDICTS
 from .events.opened_events import OpenedEvent
@@ -94,11 +94,10 @@ def open_edicts(view: View, order: Opening) -> Iterable[Entry | Illegal]:
 
 def open_land(view: View, order: Opening) -> Iterable[Entry | Illegal]:
     """The hexes of a running kingdom, with what is built in them."""
-    opened: dict[str, str] = {}
+    hexes = {name: find_hex(view, name, ("hexes", name)) for name in order.hexes}
+    yield from twice({name: hex.key for name, hex in hexes.items()}, "hexes")
     for name, improvements in order.hexes.items():
-        hex = find_hex(view, name, ("hexes", name))
-        if opened.setdefault(hex.key, name) != name:
-            yield named_twice(opened[hex.key], name, ("hexes", name))
+        hex = hexes[name]
         built: dict[str, int] = {}
         for index, each in enumerate(improvements):
             at = ("hexes", name, index)

@@ -13,7 +13,7 @@ from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say
 from ...realm import Officer, Person, Settlement, Standing, find_person, find_row, use, used
-from ...rows import named_twice, row_name, row_names
+from ...rows import row_name, row_names, twice
 from ..checks import kingdom_check
 from ..feats import feats
 from ..leadership import ABSENT, Comes, doubted, find_role, leaves
@@ -148,15 +148,15 @@ def loyalty_check(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Ent
 
 
 def _loyal_skill(view: View, one: Use, wish: Comes, role: str) -> str:
-    """The Loyalty skill that a leader chooses; raises Illegal for one of another ability."""
+    """The Loyalty skill that a leader chooses; raises Illegal for another skill, or where a role is named twice."""
     skills = [id for id in view.tables.tables["skills"] if skill_row(view, id).ability == "loyalty"]
-    named = [name for name in wish.skills if find_role(view, name, ("skills", name)) == role]
-    if not named:
+    roles = {name: find_role(view, name, ("skills", name)) for name in wish.skills}
+    for wrong in twice(roles, "skills"):
+        raise wrong
+    name = next((name for name, id in roles.items() if id == role), None)
+    if name is None:
         return max(skills, key=lambda id: view.score(id).value)
-    at = ("skills", named[-1])
-    if len(named) > 1:
-        raise named_twice(named[0], named[-1], at)
-    skill = wish.skills[named[0]]
+    at, skill = ("skills", name), wish.skills[name]
     id = find_row(view, "skills", skill, at, say("no skill is called '{name}'", name=skill))
     if id not in skills:
         hint = say("Possible: {names}.", names=row_names(view, "skills", skills))

@@ -9,19 +9,17 @@ from ....engine.book import Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.kingdom import SettlementShape
-from ....reading.names import did_you_mean, fold, slug
+from ....reading.names import fold, slug
 from ....reading.wording import say, say_many
 from ...realm import Hex, Holding, Settlement, called
 from ..ground import has_room, majors, settled, terrain_row
 from ..records import Prepared
 from ..settlements.gifts import bridge_of, standing_in, without
-from ..settlements.grid import lots_of
-from ..settlements.placing import open_settlement
+from ..settlements.grid import SIDES, lots_of
+from ..settlements.placing import open_settlement, strange_sides
 from ..settlements.settlement_scores import structure
 from .row_words import Named, Need
 from .use import Use
-
-SIDES = ("north", "east", "south", "west")
 
 
 def prepared(view: View, one: Use) -> Iterable[Illegal]:
@@ -53,16 +51,14 @@ def room_to_settle(view: View, one: Use) -> Iterable[Illegal]:
     towns = view.all(Settlement)
     if called(towns.values(), name) is not None or slug(name) in towns:
         yield Illegal("name", say("a settlement is called '{name}' already", name=name), "name")
-    for side in one.order.borders:
-        if side.casefold() not in SIDES:
-            message = say("no side is called '{name}'", name=side)
-            yield Illegal("name", message, ("borders", side), (did_you_mean(side, SIDES),), key=True)
+    yield from strange_sides(one.order.borders, ("borders",))
 
 
 def found(view: View, one: Use, said: Mapping[str, Any]) -> Iterator[Entry | Illegal]:
     """A village; the first of the kingdom is its capital. The hex may give it a bridge and a structure (K2-HEX-3)."""
     label, name = one.hexes[0], one.order.name or ""
-    borders = {side.casefold(): kind for side, kind in one.order.borders.items()}
+    # what is no side is told already
+    borders = {side: kind for key, kind in one.order.borders.items() if (side := key.casefold()) in SIDES}
     given = standing_in(view, view.all(Hex)[label])
     shape = SettlementShape.model_validate(
         {"borders": borders, "with_": [{"build": id, "lots": _lots(view, one, id)} for id in given]}

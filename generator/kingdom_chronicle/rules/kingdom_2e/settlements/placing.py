@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ....engine.book import Enter, Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.kingdom import DistrictShape, SettlementShape, WithBuilding
-from ....reading.names import slug
+from ....reading.names import did_you_mean, slug
 from ....reading.wording import say
 from ...realm import Building, District, Settlement, find_hex, find_row
 from ...rows import row_name
-from .grid import lots_of
+from .grid import SIDES, lots_of
 from .structures import structure
 
 RULE = "K2-ACT-build-structure"
@@ -35,7 +35,8 @@ def _lay_out(
     view: View, town: str, number: int, shape: DistrictShape, at: tuple[str | int, ...]
 ) -> Iterator[Entry | Illegal]:
     """One grid of a settlement: its borders, and its structures each on lots of its own."""
-    water = frozenset(side for side, kind in shape.borders.items() if kind == "water")
+    yield from strange_sides(shape.borders, (*at, "borders"))
+    water = frozenset(side.casefold() for side, kind in shape.borders.items() if kind == "water")
     yield Enter(District(f"{town}/{number}", town, number, water, shape.name or "", view.turn), "K2-SET-1")
     taken: set[str] = set()
     for index, each in enumerate(shape.with_):
@@ -68,3 +69,11 @@ def building_key(town: str, district: int, type: str, lots: tuple[str, ...], sid
     if lots:
         return f"{town}/{district}/{lots[0]}"
     return "/".join((town, str(district), *(each for each in (side, type) if each)))
+
+
+def strange_sides(borders: Iterable[str], at: tuple[str | int, ...]) -> Iterator[Illegal]:
+    """Keys of `borders` that are no side of a district."""
+    for side in borders:
+        if side.casefold() not in SIDES:
+            message = say("no side is called '{name}'", name=side)
+            yield Illegal("name", message, (*at, side), (did_you_mean(side, SIDES),), key=True)

@@ -57,6 +57,9 @@ def take_office(view: View, order: Appoint, leave: Leave) -> Iterator[Entry | Il
     yield from choice(view, id, order.adds_to, "adds to")
     yield from of_the_dead(view, people, "appoint")
     yield from too_soon(view, id, "as")
+    if view.decision is not None and _people_of(_filling(view, id)) != _people_of(order):
+        message = say("the office {office} is filled already in this phase", office=label(view, id))
+        yield Illegal("UC-EDI-1", message, "as")
     keys, chosen = tuple(person.key for person in people), attributes_named(view, order.adds_to)
     yield from _taken(view, id, set(keys))
     holder = view.get(Officer, id)
@@ -163,6 +166,16 @@ def _left(view: View, id: str) -> bool:
 
 def _names(view: View, order: Vacate, id: str) -> bool:
     return id in view.tables.find("roles", order.vacate, view.campaign.languages[0])
+
+
+def _filling(view: View, id: str) -> Appoint:
+    """The first line of the phase that fills an office."""
+    orders = (line.order for line in view.siblings(Appoint) if isinstance(line.order, Appoint))
+    return next(order for order in orders if id in view.tables.find("roles", order.as_, view.campaign.languages[0]))
+
+
+def _people_of(order: Appoint) -> frozenset[str]:
+    return frozenset(map(fold, filter(None, (order.appoint, order.with_))))
 
 
 def _taken(view: View, id: str, people: set[str]) -> Iterator[Illegal]:

@@ -12,7 +12,7 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import Fields, Name, Names
 from ...realm import Officer, find_person
-from ...rows import named_twice
+from ...rows import twice
 from .leaders import couple, second_office
 from .office_choices import attributes_named, choice
 from .offices import find_office
@@ -35,12 +35,10 @@ Leaders = Mapping[Name, Annotated[Leader, BeforeValidator(_person)]]
 def seat(view: View, leaders: Leaders) -> Iterator[Entry | Illegal]:
     """The offices as kingdom.yml fills them at the start; nobody holds two (UC-LDR-5)."""
     seated: dict[str, str] = {}
-    filled: dict[str, str] = {}
+    offices = {office: find_office(view, office, ("leaders", office)) for office in leaders}
+    yield from twice(offices, "leaders")
     for office, leader in leaders.items():
-        at = ("leaders", office)
-        id = find_office(view, office, at)
-        if filled.setdefault(id, office) != office:
-            yield named_twice(filled[id], office, at)
+        at, id = ("leaders", office), offices[office]
         # where someone's name stands, whether alone, as `person`, or in a list
         places = [(*at, "person", index) for index in range(len(leader.person))]
         people = [find_person(view, name, there) for name, there in zip(leader.person, places, strict=True)]
