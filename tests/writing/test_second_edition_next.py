@@ -89,7 +89,7 @@ def test_what_must_be_answered_stands_in_the_turn() -> None:
     """K2-UPK-7: food is missing, so one way to meet that is written, and the other is on offer."""
     lines = [line.partition("   #") for line in next_of(figures="{food: 0}").splitlines()]
     assert [line for line, _, beside in lines if "this must be decided" in beside] == [
-        "  - {consumption: {short: rp, choose: corruption}}"
+        "  - {consumption: {short: rp, choose: Corruption}}"
     ]
     assert "#   - {consumption: {short: unrest}}" in {line for line, _, _ in lines}
 

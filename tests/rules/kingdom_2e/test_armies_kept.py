@@ -298,6 +298,7 @@ def test_an_army_recovers_from_what_it_has() -> None:
     assert codes(*start, calm(8, skill="Defense"), realms=WAR, kingdom=hungry) == ["K2-SKL-3"]
     assert codes(*start, calm(8, easy, skill="Defense", of="weary"), realms=WAR, kingdom=hungry) == []
     assert codes(*start, calm(8, of="lost"), realms=WAR, kingdom=hungry) == ["K2-ARM-3"]
+    assert codes(*start, calm(8, easy, skill="Defense", of="疲弊"), realms=WAR, kingdom=hungry) == []
 
 
 def test_an_army_is_disbanded_in_peace_as_well() -> None:

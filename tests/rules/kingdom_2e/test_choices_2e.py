@@ -300,7 +300,7 @@ def test_an_unruly_month_asks_for_a_ruin_and_a_hex() -> None:
     calm, unruly = legal(files(more=towns(), figures="{unrest: 4}")), legal(files(more=towns(), figures="{unrest: 12}"))
     assert lines(calm, "unrest") == []
     told = [line["unrest"] for line in lines(unruly, "unrest")]
-    assert {each["rest"] for each in told} == {"corruption", "crime", "decay", "strife"}
+    assert {each["rest"] for each in told} == {"Corruption", "Crime", "Decay", "Strife"}
     # the hexes without a settlement come before those with one
     assert told[0]["hex"] in ("A2", "B1")
 
@@ -361,8 +361,19 @@ def test_an_open_event_is_answered_with_what_it_asks() -> None:
         return [line.get("choose") for line in lines(legal(files(*fed, more=towns())), "event")]
 
     # a critical failure raises a ruin of the players' choice
-    assert answers(feud) == ["corruption"]
-    assert answers(feud, again, again) == ["corruption", ["buy off", "corruption"]]
+    assert answers(feud) == ["Corruption"]
+    assert answers(feud, again, again) == ["Corruption", ["buy off", "Corruption"]]
+
+
+def test_lines_call_ruins_and_commodities_as_the_campaign_does() -> None:
+    """K2-RES-1, K2-RUIN-4: who decides in French copies French names; words of the format stay as they are."""
+    french = legal(founded("title: Calme\n", kingdom="language: fr\n" + VILLAGE, land=LAND + KNOWN, realms=REALMS))
+    found = [line for line in lines(french, "does") if "goods" in line]
+    assert {line["goods"] for line in found} >= {"Nourriture", "Bois", "Luxe", "Minerai", "Pierre"}
+    chosen = [str(line["choose"]) for line in lines(french, "does") if "choose" in line]
+    assert "Insatisfaction" in chosen and not [each for each in chosen if "unrest" in each or "lumber" in each]
+    tried = try_choices(french, [choice for choice in offered(french) if choice.group == "does"])
+    assert "name" not in {problem.code for problem in tried.problems}
 
 
 def test_lines_that_seek_are_said_to() -> None:

@@ -38,13 +38,13 @@ SLIPS = [
         "does: Repair Reputation; leader: Ruler; skill: Arts; ruin: Nourriture",
         "name",
         "no ruin is called 'Nourriture'",
-        "`corruption`, `crime`",
+        "Corruption, Crime",
     ),
     (
         "does: Repair Reputation; leader: Ruler; skill: Arts",
         "K2-ACT-repair-reputation",
         "`ruin`",
-        "`corruption`, `crime`",
+        "Corruption, Crime",
     ),
     ("does: Build Structure; structure: Inn; lot: A3", "K2-ACT-build-structure", "needs `in`", "Tuskholm"),
     (
@@ -89,7 +89,7 @@ SLIPS = [
         "does: Repair Reputation; leader: Ruler; ruin: crme; skill: Defense; roll: 12",
         "name",
         "no ruin is called 'crme'",
-        "Did you mean 'crime'? Ruins: `corruption`, `crime`, `decay`, `strife`.",
+        "Did you mean 'Crime'? Ruins: Corruption, Crime, Decay, Strife.",
     ),
     ("does: Go Fishing; in: Tuskholm", "shape", "Go Fishing does not read `in`", "aimed at nothing"),
     ("does: Claim Hex; hex: C2; skill: Wilderness; spend: 3", "shape", "does not read `spend`", "`hex`, `level`"),
@@ -173,7 +173,38 @@ def test_what_is_chosen_may_be_named_in_any_language(ruin: str) -> None:
     journal, problems = play(founded(CRISIS + claim.replace("RUIN", ruin), kingdom=KINGDOM, land=LAND))
     assert (problems, journal.last.view.stock("decay"), journal.last.view.stock("crime")) == ([], 1, 0)
     ((_, _, better),) = said(CRISIS + claim.replace("RUIN", "汚れ"))
-    assert better.endswith("Ruins: `corruption`, `crime`, `decay`, `strife`.")
+    assert better.endswith("Ruins: Corruption, Crime, Decay, Strife.")
+
+
+@pytest.mark.parametrize(
+    ("choose", "unrest", "ruins"),
+    [
+        ("unrest", 3, 0),
+        ("insatisfaction", 3, 0),
+        ("不安", 3, 0),
+        ("[crime, decay]", 0, 2),
+        ("[criminalité, délabrement]", 0, 2),
+        ("[犯罪, 荒廃]", 0, 2),
+    ],
+)
+def test_one_of_several_things_is_chosen_by_its_name_in_any_language(choose: str, unrest: int, ruins: int) -> None:
+    """K2-ACT-quell-unrest: on a critical failure Unrest rises by 1d4, or two ruins by 1; naming ruins chooses them."""
+    quell = "does: Quell Unrest; leader: Ruler; skill: Arts; roll: 1; rolls: {unrest: 3}; choose: "
+    line = month(quell + choose) if unrest else month(quell.replace(" rolls: {unrest: 3};", "") + choose)
+    journal, problems = play(founded(line, kingdom=KINGDOM, land=LAND))
+    assert problems == []
+    stocks = journal.last.closing.stocks
+    assert (stocks["unrest"], stocks["crime"] + stocks["decay"]) == (unrest, ruins)
+
+
+def test_a_name_that_is_nearly_right_is_told_in_the_languages_of_the_rules() -> None:
+    """K2-CRE-1, K2-RUIN-1: `loyuaté` means Loyalty, `dlabrement` means Decay."""
+    boosts = KINGDOM.replace("economy", "loyuaté")
+    assert boosts != KINGDOM
+    _, problems = play(founded("", kingdom=boosts, land=LAND))
+    assert [str(help) for problem in problems for help in problem.help][0] == "Did you mean 'Loyalty'?"
+    ((_, _, better),) = said(month("does: Repair Reputation; leader: Ruler; ruin: dlabrement; skill: Defense; roll: 12"))
+    assert better.startswith("Did you mean 'Decay'?")
 
 
 def test_the_founding_may_name_abilities_and_ranks_in_any_language() -> None:

@@ -117,6 +117,13 @@ def test_an_attribute_is_named_in_any_language(name):
     assert economy(legal(realm(f"edict:\n  - {{role: Spymaster, adds to: {name}}}\n", people=people))) == 3
 
 
+def test_an_attribute_that_is_none_is_told_with_those_there_are():
+    """UC-EDI-22: an office adds to Economy, Loyalty or Stability; a slip in French finds its attribute."""
+    (problem,) = play(realm("edict:\n  - {role: Spymaster, adds to: écnomie}\n"))[1]
+    assert str(problem.message) == "an office adds to one of Economy, Loyalty, Stability, not to 'écnomie'"
+    assert list(map(str, problem.help)) == ["Did you mean 'Economy'?"]
+
+
 def test_who_writes_a_person_for_an_office_is_told_so():
     problem = play(realm("edict:\n  - {appoint: Lou, as: Ike}\n"))[1][0]
     assert str(problem.message) == "no office is called 'Ike'"

@@ -11,11 +11,11 @@ from ...engine.view import View
 from ...reading.decode import find
 from ...reading.fields import Count, Fields, Name, Names, Number, Whole
 from ...reading.kingdom import SettlementShape
-from ...reading.names import fold
-from ...reading.wording import say, typed
+from ...reading.names import did_you_mean, fold
+from ...reading.wording import say
 from ..brought_forward import figures_written, least
 from ..realm import Holding, Officer, Realm, Standing, find_hex, find_person, find_row
-from ..rows import row_name, twice
+from ..rows import row_name, row_names, twice
 from .columns import Charter as CharterRow
 from .events.opened_events import OpenedEvent
 from .first_skills import choice_of_skills, opened_skills
@@ -140,8 +140,9 @@ def find_ability(view: View, name: str, at: tuple[str | int, ...]) -> str:
     """The id of an ability by its name in any language; raises Illegal `name`."""
     id = next((id for id in view.tables.find("scores", name, view.campaign.languages[0]) if id in ABILITIES), None)
     if id is None:
-        known = say("Abilities: {names}.", names=typed(ABILITIES))
-        raise Illegal("name", say("no ability is called '{name}'", name=name), at, (known,))
+        names = row_names(view, "scores", ABILITIES)
+        hints = (did_you_mean(name, names), say("Abilities: {names}.", names=names))
+        raise Illegal("name", say("no ability is called '{name}'", name=name), at, hints)
     return id
 
 

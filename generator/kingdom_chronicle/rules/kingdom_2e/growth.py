@@ -10,9 +10,9 @@ from ...engine.figure import Figure, Source, negated
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names, Yes
-from ...reading.wording import Sentence, say, say_many, typed
+from ...reading.wording import Sentence, say, say_many
 from ..realm import Standing, find_row
-from ..rows import row_name
+from ..rows import row_name, row_names
 from .feats import feat_row
 from .first_skills import find_skill
 from .founding import find_ability
@@ -207,7 +207,7 @@ def _chosen(view: View, order: TakeFeat, id: str) -> tuple[str, ...]:
             return ruins
     if not row.asks:
         return ()
-    hint = say("Three different ones of: {names}; the first rises by 2.", names=typed(RUINS))
+    hint = say("Three different ones of: {names}; the first rises by 2.", names=row_names(view, "stocks", RUINS))
     message = say("{feat} needs `{field}`", feat=row.label, field=row.asks)
     raise Illegal(f"K2-FEAT-{id}", message, "ruins" if order.ruins else (), (hint,) if row.asks == "ruins" else ())
 

@@ -10,8 +10,9 @@ from ...engine.figure import Figure, Source, negated, times
 from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.names import did_you_mean, fold
-from ...reading.wording import NOTHING, Sentence, say, typed
+from ...reading.wording import NOTHING, Sentence, say
 from ..realm import Standing, use, used
+from ..rows import row_names
 from . import milestones
 from .checks import flat_check
 from .envy import first_harm
@@ -76,7 +77,8 @@ def find_ruin(view: View, name: str, at: str | tuple[str | int, ...], key: bool 
     """The id of a ruin by its name in any language; raises Illegal `name`."""
     ruin = ruin_named(view, name)
     if not ruin:
-        hint = (did_you_mean(name, RUINS), say("Ruins: {names}.", names=typed(RUINS)))
+        ruins = row_names(view, "stocks", RUINS)
+        hint = (did_you_mean(name, ruins), say("Ruins: {names}.", names=ruins))
         raise Illegal("name", say("no ruin is called '{name}'", name=name), at, hint, key=key)
     return ruin
 
@@ -92,7 +94,7 @@ def chosen_ruins(
     picked = ruins_named(view, words)
     if len(picked) >= count:
         return picked[:count]
-    strange = next((word for word in words if not ruin_named(view, word)), "")
+    strange, ruins = next((word for word in words if not ruin_named(view, word)), ""), row_names(view, "stocks", RUINS)
     message = say("the players choose {count} of the ruins: write `choose: [...]`", count=count)
     if count == 1:
         message = say("the players choose one of the ruins: write `choose: ...`")
@@ -100,7 +102,7 @@ def chosen_ruins(
         rule,
         message,
         "choose" if strange else (),
-        (because, did_you_mean(strange, RUINS), say("Ruins: {names}.", names=typed(RUINS))),
+        (because, did_you_mean(strange, ruins), say("Ruins: {names}.", names=ruins)),
     )
 
 

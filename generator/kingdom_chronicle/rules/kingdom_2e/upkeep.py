@@ -11,8 +11,9 @@ from ...engine.illegal import Illegal
 from ...engine.view import View
 from ...reading.fields import Fields, Name, Names
 from ...reading.names import fold
-from ...reading.wording import say, say_many, typed
+from ...reading.wording import say, say_many
 from ..realm import Hex, Holding, Settlement
+from ..rows import row_names
 from .checks import flat_check
 from .columns import Feature
 from .envy import shrugs
@@ -117,7 +118,12 @@ def _split(view: View, asked: Unrest, points: Figure) -> Iterator[Entry | Illega
                 given=sum(split.values()),
             ),
             (),
-            (say("Write `- unrest: {{ruins: {{crime: ..., decay: ...}}}}`; ruins: {names}.", names=typed(RUINS)),),
+            (
+                say(
+                    "Write `- unrest: {{ruins: {{crime: ..., decay: ...}}}}`; ruins: {names}.",
+                    names=row_names(view, "stocks", RUINS),
+                ),
+            ),
         )
     for ruin, value in split.items():
         if not value:

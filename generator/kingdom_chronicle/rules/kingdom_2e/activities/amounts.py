@@ -10,8 +10,9 @@ from ....engine.dice import read_dice
 from ....engine.figure import Figure, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import Sentence, say, typed
+from ....reading.wording import Sentence, say
 from ...realm import find_row
+from ...rows import row_names
 from ..lookup import size_row, thrown
 from ..records import Coming
 from ..scores import COMMODITIES
@@ -59,7 +60,7 @@ def goods_kind(view: View, use: Use, kind: str) -> str:
     if kind != "chosen":
         return kind
     if use.order.goods is None:
-        hint = say("Possible: {names}.", names=typed(COMMODITIES))
+        hint = say("Possible: {names}.", names=row_names(view, "commodities", COMMODITIES))
         raise Illegal(use.rule, say("say which commodity: `goods: lumber`"), (), (hint,))
     return find_commodity(view, use.order.goods, "goods")
 

@@ -10,9 +10,9 @@ from ....engine.book import Enter, Entry, Note, Strike
 from ....engine.figure import Figure
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.names import fold
-from ....reading.wording import say, typed
+from ....reading.wording import say
 from ...realm import Holding, Settlement, find_hex, use, used
+from ...rows import row_names
 from ..armies import DAMAGED, DEFEATED, EFFICIENT, LOST, condition, with_condition
 from ..columns import ArmyCondition
 from ..lookup import number
@@ -92,10 +92,14 @@ def chosen_condition(view: View, one: Use) -> str:
     rows = view.tables.tables["army_conditions"]
     had = tuple(id for id in rows if condition_row(view, id).recovered_by and condition(army, id))
     words = chosen_words(view, one.order.choose)
-    picked = next((id for word in words for id in had if fold(word) == fold(id)), None)
+    language = view.campaign.languages[0]
+    named = (id for word in words for id in view.tables.find("army_conditions", word, language))
+    picked = next((id for id in named if id in had), None)
     if picked is None:
         message = say("say what {army} recovers from: `choose: shaken`", army=army.name)
-        hint = say("It has: {names}.", names=typed(had)) if had else say("There is nothing that it could recover from.")
+        hint = say("There is nothing that it could recover from.")
+        if had:
+            hint = say("It has: {names}.", names=row_names(view, "army_conditions", had))
         raise Illegal(one.rule, message, "choose" if words else (), (hint,))
     return picked
 

@@ -8,8 +8,9 @@ from typing import Any
 from ....engine.book import Adjust, Entry, Note
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import say, typed
+from ....reading.wording import say
 from ...realm import Building
+from ...rows import row_names
 from ..lookup import thrown
 from ..settlements.building_plan import find_grid
 from ..settlements.grid import beside, read_lots
@@ -75,13 +76,13 @@ def _more(view: View, one: Use, how: Mapping[str, Any]) -> Iterable[Entry | Ille
     elif choose is not None and choose.lot is not None:
         (more,) = read_lots((choose.lot,), "choose", one.rule)
         if more not in lots:
-            yield _refused(one, lots, goods, "choose")
+            yield _refused(view, one, lots, goods, "choose")
         yield from _cleared(view, one, more)
     else:
         words = choose.words if choose is not None else ()
         kind = next((each for each in commodities_among(view, words) if each in goods), None)
         if kind is None:
-            raise _refused(one, lots, goods, "choose" if words else ())
+            raise _refused(view, one, lots, goods, "choose" if words else ())
         yield Adjust(kind, thrown(view.roll(SALVAGE_DIE, kind), "salvage"), one.rule)
 
 
@@ -100,14 +101,12 @@ def _made_of(view: View, one: Use, lot: str) -> list[str]:
     return [each for each in SALVAGE if made.get(each)]
 
 
-def _refused(one: Use, lots: list[str], goods: list[str], at: str | tuple[()]) -> Illegal:
-    hints = []
+def _refused(view: View, one: Use, lots: list[str], goods: list[str], at: str | tuple[()]) -> Illegal:
+    hints, names = [], row_names(view, "commodities", goods)
     if lots:
         hints.append(say("An adjacent lot: `choose: {{lot: {lot}}}`; possible: {lots}.", lot=lots[0], lots=tuple(lots)))
-    if goods:
-        hints.append(
-            say("What it was made of: `choose: {name}`; possible: {names}.", name=goods[0], names=typed(goods))
-        )
+    if names:
+        hints.append(say("What it was made of: `choose: {name}`; possible: {names}.", name=names[0], names=names))
     message = say("a lot more is cleared, or something is salvaged: the players choose")
     return Illegal(one.rule, message, at, tuple(hints))
 

@@ -157,7 +157,7 @@ def _choice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
     """
     options: tuple[Option, ...] = effect.choice
     chosen = use.order.choose
-    words = (*chosen.words, *(("hex",) if chosen.hex else ())) if chosen else ()
+    words = (*chosen_words(view, chosen), *(("hex",) if chosen and chosen.hex else ()))
     names = tuple(option.name for option in options)
     picked = next((option for word in words for option in options if fold(option.name) == fold(word)), None)
     if picked is None and any(fold(word) in map(fold, RUINS) for word in words):

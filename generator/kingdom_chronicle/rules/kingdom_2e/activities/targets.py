@@ -37,7 +37,7 @@ def _such_as(view: View, field: str) -> tuple[Sentence, ...]:
             for row in view.tables.tables["improvements"].values()
             if isinstance(row.values, Feature) and row.values.commodity
         ),
-        "ruin": typed(RUINS),
+        "ruin": row_names(view, "stocks", RUINS),
         "other": _labels(view, "roles"),
         "as": _labels(view, "roles"),
         "person": tuple(person.name for person in view.all(Person).values()),

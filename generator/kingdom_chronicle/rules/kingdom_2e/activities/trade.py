@@ -10,9 +10,9 @@ from ....engine.book import Adjust, Enter, Entry
 from ....engine.figure import Figure, times
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import say, say_many, typed
+from ....reading.wording import say, say_many
 from ...realm import use, used
-from ...rows import row_name
+from ...rows import row_name, row_names
 from ..lookup import number, rank_of
 from ..records import LastUse
 from ..relations import agreements, group_of, has_relations, relation
@@ -97,7 +97,7 @@ def _chosen_goods(view: View, one: Use, due: int, luxuries: int) -> tuple[str, .
     words = chosen_words(view, one.order.choose)
     kinds = commodities_among(view, words)
     kinds = kinds * due if len(kinds) == 1 else kinds
-    names = typed(COMMODITIES)
+    names = row_names(view, "commodities", COMMODITIES)
     if len(kinds) != due:
         message = goods_to_choose(due)
         raise Illegal(one.rule, message, "choose" if words else (), (say("Possible: {names}.", names=names),))

@@ -7,6 +7,7 @@ from typing import Any
 
 from ....engine.book import OUTCOMES
 from ....engine.view import View
+from ...offering import label
 from ...realm import Building, Hex
 from ..activities.activity_columns import Effect
 from ..activities.civic_work import planned
@@ -14,7 +15,7 @@ from ..activities.demolishing import SALVAGE
 from ..activities.effects import effects_of
 from ..activities.use import Use
 from ..columns import SpecialTerrain
-from ..scores import RUINS
+from ..scores import COMMODITIES, RUINS
 from ..settlements.grid import beside, lot_written
 from ..settlements.raising import brought
 from ..settlements.settlement_types import RUBBLE
@@ -45,7 +46,13 @@ def words_for(view: View, effects: Iterable[Effect]) -> list[str] | str | None:
     options = dict.fromkeys(word for effect in every for word in _options(effect))
     named = dict.fromkeys(effect.do for effect in every if effect.do)
     whole = [*options, *(word for do in named for word in OF_NAMED.get(do, ())), *_ruins(view, every)]
-    return whole[0] if len(whole) == 1 else whole or None
+    words = [spoken(view, word) for word in whole]
+    return words[0] if len(words) == 1 else words or None
+
+
+def spoken(view: View, word: str) -> str:
+    """A word as it is, but unrest, a ruin or a commodity by its name in the campaign's language."""
+    return label(view, "stocks", word) if word in ("unrest", *RUINS, *COMMODITIES) else word
 
 
 def _options(effect: Effect) -> Iterator[str]:
@@ -106,7 +113,7 @@ def _inside(effect: Effect) -> Iterator[Effect]:
 
 
 def _of_the_land(view: View, one: Use) -> Iterator[Effect]:
-    for hex in (view.all(Hex)[label] for label in one.hexes):
+    for hex in (view.all(Hex)[hex] for hex in one.hexes):
         for id in hex.special:
             site = view.row("special_terrain", id).values
             assert isinstance(site, SpecialTerrain)
@@ -122,4 +129,4 @@ def _more_of_a_lot(view: View, one: Use) -> Choice | None:
         return None
     made = SALVAGE if here.type == RUBBLE else [each for each in SALVAGE if structure(view, here.type).goods.get(each)]
     near = [each for building in built for each in building.lots if beside(lot, each)]
-    return made[0] if made else {"lot": near[0]} if near else None
+    return spoken(view, made[0]) if made else {"lot": near[0]} if near else None

@@ -11,7 +11,7 @@ from ..feats import feat_row
 from ..growth import Gain, TakeFeat, take_feat
 from ..lookup import number, rank_of
 from ..scores import ABILITIES, RUINS
-from .chosen import by_room
+from .chosen import by_room, spoken
 
 
 def waiting(view: View) -> Lines:
@@ -63,7 +63,7 @@ def boosts(view: View) -> Lines:
 def resistances(view: View) -> Lines:
     """Each ruin."""
     for ruin in RUINS if to_choose(view, "resist")[0] else ():
-        yield {"resist": ruin}
+        yield {"resist": spoken(view, ruin)}
 
 
 def feats(view: View) -> Lines:
@@ -90,7 +90,7 @@ def _asked(view: View, id: str) -> Lines:
     elif asks == "role":
         yield from ({**line, "role": label(view, "roles", role)} for role in view.all(Officer))
     elif asks == "ruins":
-        yield {**line, "ruins": by_room(view)[-3:]}
+        yield {**line, "ruins": [spoken(view, ruin) for ruin in by_room(view)[-3:]]}
     else:
         yield line
 

@@ -143,14 +143,14 @@ def to_sell(view: View) -> Lines:
     for kind in COMMODITIES:
         left = view.stock(kind) - eaten.get(kind, 0)
         if left > 0:
-            line: Line = {"goods": kind, "spend": min(left, most)}
+            line: Line = {"goods": label(view, "commodities", kind), "spend": min(left, most)}
             yield {**line, "with": view.all(ForeignRealm)[partner].name} if partner else line
 
 
 def to_buy(view: View) -> Lines:
     """Each commodity."""
     for kind in COMMODITIES:
-        yield {"goods": kind}
+        yield {"goods": label(view, "commodities", kind)}
 
 
 # ---- armies
@@ -186,7 +186,7 @@ def hurt_armies(view: View) -> Lines:
     for army in view.all(Army).values():
         for id in view.tables.tables["army_conditions"]:
             if condition(army, id) and condition_row(view, id).recovered_by:
-                yield {"army": army.name, "choose": id}
+                yield {"army": army.name, "choose": label(view, "army_conditions", id)}
 
 
 # ---- settlements

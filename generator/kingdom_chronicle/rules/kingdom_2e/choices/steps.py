@@ -12,7 +12,7 @@ from ..lookup import number
 from ..records import Army, Shown
 from ..settlements.structures import standing_structures
 from ..upkeep import is_first
-from .chosen import by_room
+from .chosen import by_room, spoken
 from .land import beside, is_known_danger
 
 MOST_HEXES = 12
@@ -23,7 +23,7 @@ def rations(view: View) -> Lines:
     """How food that is missing is met, where more is eaten than there is (K2-UPK-7)."""
     if is_first(view) or view.score("consumption").value <= view.stock("food"):
         return
-    (ruin, *_) = by_room(view)
+    ruin = spoken(view, by_room(view)[0])
     yield {"consumption": {"short": "rp", "choose": ruin}}
     armies: Line = {"choose": ruin} if view.all(Army) else {}
     yield {"consumption": {"short": "unrest", **armies}}
@@ -35,9 +35,9 @@ def unruly(view: View) -> Lines:
         return
     hexes = _to_lose(view)
     for ruin in by_room(view):
-        yield {"unrest": {"rest": ruin, **({"hex": hexes[0]} if hexes else {})}}
+        yield {"unrest": {"rest": spoken(view, ruin), **({"hex": hexes[0]} if hexes else {})}}
     for hex in hexes[1:MOST_HEXES]:
-        yield {"unrest": {"rest": by_room(view)[0], "hex": hex}}
+        yield {"unrest": {"rest": spoken(view, by_room(view)[0]), "hex": hex}}
 
 
 def _further(view: View) -> int:

@@ -8,6 +8,7 @@ from ....engine.view import View
 from ...offering import Lines, Offer
 from ..scores import RUINS
 from . import building, events, land, people
+from .chosen import spoken
 
 
 def nothing(view: View) -> Lines:
@@ -19,7 +20,7 @@ def ruins(view: View) -> Lines:
     """Each ruin of which there is anything to make good (K2-ACT-repair-reputation)."""
     for ruin in RUINS:
         if view.stock(ruin) or view.stock(f"{ruin}-penalty"):
-            yield {"ruin": ruin}
+            yield {"ruin": spoken(view, ruin)}
 
 
 def dice_to_spend(view: View) -> Lines:

@@ -10,9 +10,9 @@ from ....engine.figure import Figure, Source, counted
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.names import fold
-from ....reading.wording import say, say_many, typed
+from ....reading.wording import say, say_many
 from ...realm import Holding, Settlement, Standing, Tally, used
-from ...rows import row_name
+from ...rows import row_name, row_names
 from ..activities.amounts import amount, commodities_among, goods_kind, goods_to_choose
 from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use, chosen_words
@@ -112,7 +112,7 @@ def rolled_gifts(view: View, one: Use, said: Said) -> Deed:
     words = chosen_words(view, one.order.choose)
     kinds = commodities_among(view, (*words, one.order.goods or ""))
     if len(kinds) not in (1, one.count):
-        hint = say("Possible: {names}.", names=typed(COMMODITIES))
+        hint = say("Possible: {names}.", names=row_names(view, "commodities", COMMODITIES))
         message = goods_to_choose(one.count)
         raise Illegal(one.rule, message, "choose" if words else (), (hint,))
     sides = size_row(view).resource_die

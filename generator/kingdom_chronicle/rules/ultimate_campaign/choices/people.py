@@ -37,7 +37,7 @@ def appointments(view: View) -> Lines:
             continue
         for person in free:
             line: Line = {"appoint": person.name, "as": label(view, "roles", id)}
-            yield {**line, "adds to": ATTRIBUTES[0]} if role(view, id).chooses else line
+            yield {**line, "adds to": label(view, "scores", ATTRIBUTES[0])} if role(view, id).chooses else line
 
 
 def departures(view: View) -> Lines:
@@ -52,7 +52,8 @@ def further_choices(view: View) -> Lines:
         if role(view, id).chooses:
             for chosen in combinations(ATTRIBUTES, may_choose(view, id)):
                 if set(chosen) != set(attributes_of(view, id)):
-                    yield {"role": label(view, "roles", id), "adds to": list(chosen) if len(chosen) > 1 else chosen[0]}
+                    names = [label(view, "scores", attribute) for attribute in chosen]
+                    yield {"role": label(view, "roles", id), "adds to": names if len(names) > 1 else names[0]}
 
 
 def posts(view: View) -> Lines:

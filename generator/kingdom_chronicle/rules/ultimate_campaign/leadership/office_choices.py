@@ -10,8 +10,9 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.fields import Fields, Name, Names
 from ....reading.names import did_you_mean, fold
-from ....reading.wording import say, typed
+from ....reading.wording import say
 from ...realm import Officer
+from ...rows import row_names
 from ..checks import role
 from .offices import ATTRIBUTES, Chosen, find_office, label, may_choose
 
@@ -53,7 +54,7 @@ def _kept(view: View, officer: Officer, chosen: tuple[str, ...]) -> Iterator[Ill
     """Where a table reads it so, a Ruler keeps to a choice and adds to it what a greater Size opens (UC-LDR-1)."""
     if view.switch("ruler-choice") == "each turn" or set(officer.adds_to) <= set(chosen):
         return
-    message = say("a Ruler keeps to what was chosen: {kept}", kept=typed(officer.adds_to))
+    message = say("a Ruler keeps to what was chosen: {kept}", kept=row_names(view, "scores", officer.adds_to))
     hint = say("A further attribute may be chosen when Size opens one, beside the others.")
     yield Illegal("UC-LDR-1", message, "adds to", (hint,))
 
@@ -61,19 +62,14 @@ def _kept(view: View, officer: Officer, chosen: tuple[str, ...]) -> Iterator[Ill
 def choice(view: View, id: str, chosen: tuple[str, ...], at: str | tuple[str, ...]) -> Iterator[Illegal]:
     """Whether what an office is told to add to can be chosen (UC-LDR-1, UC-EDI-22)."""
     rule = "UC-LDR-1" if id == "ruler" else "UC-EDI-22"
-    ids = attributes_named(view, chosen)
+    ids, attributes = attributes_named(view, chosen), row_names(view, "scores", ATTRIBUTES)
     for name, attribute in zip(chosen, ids, strict=True):
         if attribute not in ATTRIBUTES:
-            hint = did_you_mean(name, ATTRIBUTES)
-            raise Illegal(
-                "name",
-                say("an office adds to `economy`, `loyalty` or `stability`, not to '{name}'", name=name),
-                at,
-                (hint,),
-            )
+            message = say("an office adds to one of {attributes}, not to '{name}'", attributes=attributes, name=name)
+            raise Illegal("name", message, at, (did_you_mean(name, attributes),))
     if not role(view, id).chooses:
         if chosen:
-            fixed = typed(role(view, id).adds_to)
+            fixed = row_names(view, "scores", role(view, id).adds_to)
             message = say("the {office} adds to {fixed} and has no choice", office=label(view, id), fixed=fixed)
             yield Illegal(rule, message, at)
         return
@@ -81,7 +77,7 @@ def choice(view: View, id: str, chosen: tuple[str, ...], at: str | tuple[str, ..
     if not chosen:
         yield Illegal(
             rule,
-            say("say what the {office} `adds to`: `economy`, `loyalty` or `stability`", office=label(view, id)),
+            say("say what the {office} `adds to`, one of {attributes}", office=label(view, id), attributes=attributes),
             at,
         )
     if len(set(ids)) < len(chosen) or len(chosen) > most:
