@@ -36,11 +36,11 @@ from .reading.problems import any_error, format_problem
 from .reading.source import GM_FOLDERS, Problem, read_folder
 from .reading.wording import Sentence, say
 from .writing.journal_files import in_the_way, is_vetted, running
-from .writing.lang import catalogue
 from .writing.mentions import check_links, linked_markdown
 from .writing.new_file import repository_of
 from .writing.pictures import kept_back
 from .writing.problem_page import problem_page
+from .writing.problem_words import problem_words
 from .writing.prose import is_secret
 from .writing.story import untold
 from .writing.theme_words import speak
@@ -188,7 +188,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
 
     def _worded(self, sentence: Sentence) -> str:
         """A sentence in the campaign's language, for the terminal."""
-        return sentence.worded(catalogue(self.opened.language if self.opened is not None else "en"))
+        return problem_words(self.opened.language if self.opened is not None else "en")(sentence)
 
     def _told(self, problems: Iterable[Problem], opened: Opened) -> tuple[str, str]:
         """The line above the problems, and the problems as the terminal shows them."""

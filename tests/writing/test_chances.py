@@ -100,3 +100,21 @@ def test_a_check_is_named_in_the_language_of_the_page() -> None:
     feud = Odds("event", "new", "loyalty", "event/event/feud/loyalty", Fraction(1), least=5, most=5)
     for language, said in (("fr", "Évènements / Querelle  "), ("ja", "イベント / 確執  ")):
         assert next(iter(odds_lines(words_for(view, language), [feud]))).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("comes", "said"),
+    [
+        (Fraction(999, 1000), "comes in 99.9 %"),
+        (Fraction(1), ""),
+        (Fraction(1002, 1000), ""),
+        (Fraction(13, 10), "comes 1.3 times a turn"),
+        (Fraction(2), "comes 2.0 times a turn"),
+    ],
+)
+def test_a_check_that_comes_more_than_once_is_told_so_and_in_no_share_above_all(comes: Fraction, said: str) -> None:
+    """Two events may ask for the same check in a turn: a share of 130 % would be none."""
+    odds = Odds("event", "new", "loyalty", "event/event/feud/loyalty", comes, comes / 2, comes / 4, runs=1000)
+    words = words_for(legal(realm()).last.view, "en")
+    line, *_ = odds_lines(words, [odds])
+    assert said in line and ("comes" in line) == bool(said)

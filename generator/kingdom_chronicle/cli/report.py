@@ -12,30 +12,30 @@ import click
 
 from ..reading.problems import format_problem, problem_github, problem_json
 from ..reading.source import Files, Problem
-from ..writing.lang import catalogue
+from ..writing.problem_words import problem_words
 
 FORMATS = ("text", "json", "github")
 
 
 def list_problems(problems: Iterable[Problem], files: Files, form: str, language: str, err: bool = False) -> None:
     """Print problems as text with the lines they are in, or as GitHub's annotations."""
-    words = catalogue(language)
+    worded = problem_words(language)
     for problem in problems:
         if form == "github":
-            put(problem_github(problem, lambda sentence: sentence.worded(words)) + "\n", err)
+            put(problem_github(problem, worded) + "\n", err)
         else:
-            text = format_problem(problem, files, lambda sentence: sentence.worded(words))
+            text = format_problem(problem, files, worded)
             first, newline, rest = text.partition("\n")
             click.echo(click.style(first, bold=True) + newline + rest, err=err)
 
 
 def print_data(problems: Sequence[Problem], language: str, **facts: object) -> None:
     """Print what a command found as JSON: `fine`, what else there is to know, the problems."""
-    words = catalogue(language)
+    worded = problem_words(language)
     data = {
         "fine": all(problem.severity == "warning" for problem in problems),
         **facts,
-        "problems": [problem_json(problem, lambda sentence: sentence.worded(words)) for problem in problems],
+        "problems": [problem_json(problem, worded) for problem in problems],
     }
     put(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
 

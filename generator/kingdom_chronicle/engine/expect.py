@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..reading.names import did_you_mean, fold, in_english
 from ..reading.source import Problem, Severity, Span
-from ..reading.wording import Sentence, as_is, say
+from ..reading.wording import Sentence, say
 from .figure import Figure, unlimited
 from .journal import Posted, moved_stock
 from .view import View
@@ -24,6 +24,17 @@ class Expected:
     phase: str
     posted: int = 0
     name_span: Span | None = None
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The terms of a sum within a sentence, and the view in which they have names; by their ids without those."""
+
+    figures: tuple[Figure, ...]
+    view: View = field(compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return " ".join(f"{part.label}{'/' + part.of if part.of else ''} {part.value:+d}" for part in self.figures)
 
 
 @dataclass
@@ -86,7 +97,7 @@ class Expectations:
             expected=each.value,
             computed=figure.value,
         )
-        help = [_terms(name, figure)]
+        help = [_terms(each.view, name, figure)]
         earlier = self.off.get(name)
         if earlier is not None and earlier[1] == figure.value - each.value:
             troubled = True
@@ -138,20 +149,19 @@ def unplayed_figure(view: View, name: str) -> tuple[Sentence, Sentence] | None:
     return message, say("It is one where `rules` say `{switch}: {reading}`.", switch=switch, reading=reading)
 
 
-def _terms(name: str, figure: Figure) -> Sentence:
-    """`treasury 4 = carried-in +7 upkeep -3`; where a bound stopped it, also what it came to.
+def _terms(view: View, name: str, figure: Figure) -> Sentence:
+    """`treasury 4 = +7 Carried over; −3 Upkeep`; where a bound stopped it, also what it came to.
 
-    Figures stand as one types them behind `expect`.
+    The figure stands as one types it behind `expect`.
     """
     whole = unlimited(figure)
-    parts = whole.parts or (whole,)
-    terms = " ".join(f"{part.label}{'/' + part.of if part.of else ''} {part.value:+d}" for part in parts)
+    terms = Terms(whole.parts or (whole,), view)
     if whole is figure:
-        return say("{name} {value} = {terms}", name=name, value=str(figure.value), terms=as_is(terms))
+        return say("{name} {value} = {terms}", name=name, value=str(figure.value), terms=terms)
     return say(
         "{name} {value}: the terms come to {sum} = {terms}",
         name=name,
         value=str(figure.value),
         sum=str(whole.value),
-        terms=as_is(terms),
+        terms=terms,
     )

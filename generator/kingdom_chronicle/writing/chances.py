@@ -9,7 +9,7 @@ from ..engine.book import OUTCOMES
 from ..engine.chances import Odds, standard_error
 from ..engine.forecast import Forecast, Month
 from ..reading.widths import padded, width
-from ..reading.wording import Sentence, say, say_many
+from ..reading.wording import NOTHING, Sentence, say, say_many
 from .about_words import check_of
 from .lang.chances import PERILS, THROWN_FOR
 from .lang.terms import STEPS, TERMS
@@ -89,9 +89,17 @@ def _of(words: Words, odds: Odds) -> tuple[str, str, str]:
     else:
         needs = _needs(odds.least, odds.most)
     chance = _with_criticals(odds, _give_or_take(odds.chance, odds.error, odds.runs))
-    comes = _give_or_take(odds.comes, odds.coming_error, odds.runs)
-    told = "" if odds.comes == 1 else words.say(say("comes in {share}", share=comes))
-    return words.say(needs), words.say(chance), told
+    return words.say(needs), words.say(chance), words.say(_how_often(odds))
+
+
+def _how_often(odds: Odds) -> Sentence:
+    """In which share of the turns a check comes, or how many times a turn; nothing for what comes once each time."""
+    tenths = round(odds.comes * 10)
+    if odds.comes < 1:
+        return say("comes in {share}", share=_give_or_take(odds.comes, odds.coming_error, odds.runs))
+    if tenths == 10:
+        return NOTHING
+    return say("comes {whole}.{tenths} times a turn", whole=tenths // 10, tenths=tenths % 10)
 
 
 def _with_criticals(odds: Odds, chance: Sentence) -> Sentence:

@@ -442,6 +442,13 @@ def test_a_hex_claimed_in_the_turn_can_be_improved_in_it() -> None:
     assert legal(files).last.view.all(Holding)["B1"].improvements == {"mine": 1}
 
 
+def test_an_improvement_in_a_settlement_is_told_apart_from_a_building() -> None:
+    """Names: a Farm stands in a hex."""
+    town = "  settlements: {Tuskholm: {hex: A1, borders: {}, with: [{build: House, lot: A1}]}}\n"
+    files = realm(month("{build: Farm, in: Tuskholm}"), kingdom=kingdom(["A1"]) + town, land=WET_HILLS)
+    assert refused(files) == [("name", "'Farm' is a terrain improvement: it stands in a `hex:`, not in a settlement")]
+
+
 def test_a_building_in_a_hex_is_told_apart_from_an_improvement() -> None:
     """Names: an Inn stands in a settlement; a wrong name gets a suggestion."""
     files = realm(month(build("Inn")), kingdom=kingdom(["A1"]), land=WET_HILLS)

@@ -17,6 +17,10 @@ from .sites import Project
 
 def building_called(view: View, name: str, at: str | tuple[str | int, ...]) -> str:
     """The id of the building with this name; raises Illegal `name`."""
+    language = view.campaign.languages[0]
+    if not view.tables.find("buildings", name, language) and view.tables.find("improvements", name, language):
+        message = say("'{name}' is a terrain improvement: it stands in a `hex:`, not in a settlement", name=name)
+        raise Illegal("name", message, at)
     return find_row(view, "buildings", name, at, say("no building is called '{name}'", name=name))
 
 

@@ -1,0 +1,25 @@
+"""Problems in the words of a language: a sum's terms have the names that the rules give them."""
+
+from __future__ import annotations
+
+import pytest
+
+from kingdom_chronicle.writing.problem_words import problem_words
+from rules_at_play import KINGDOM, play, realm
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "treasury 52 = +50 Carried over; +2 Deposit"),
+        ("fr", "treasury 52 = +50\u00a0Solde précédent\u202f; +2\u00a0Dépôt"),
+        ("ja", "treasury 52 = 前ターンから\u00a0+50；預金\u00a0+2"),
+    ],
+)
+def test_the_terms_of_what_was_expected_otherwise_have_names(language: str, said: str) -> None:
+    """UC-INC-2: 2 BP for 8,000 gp deposited; who expected 5 reads what the rules added up, the key as it is typed."""
+    turn = "income:\n  - {deposit: 8000}\nexpect: {treasury: 5}\n"
+    problems = play(realm(turn, kingdom=KINGDOM))[1]
+    (wrong,) = (problem for problem in problems if problem.code == "expect")
+    assert problem_words(language)(wrong.help[0]) == said
+    assert str(wrong.help[0]).startswith("treasury 52 = carried-in +50")
