@@ -51,6 +51,13 @@ def test_walls_are_drawn_on_their_border_whatever_they_are_called() -> None:
     assert "North: open land." in page("")
 
 
+def test_rubble_where_building_failed_is_new_and_was_built_by_nobody() -> None:
+    """K2-ACT-build-structure: a critical failure leaves rubble on the lots; a success leaves the structure."""
+    text = Read(page(month(build("Inn", "A2", degree="critical failure")), month(build("Inn", "A3")))).text
+    assert "Turn 5 new: Rubble on A2" in text and "Turn 6 Inn on A3 built" in text
+    assert "Rubble on A2 built" not in text
+
+
 def test_what_was_demolished_is_told_as_torn_down_or_as_rubble() -> None:
     turns = (month(TEAR.format(lot="B1", degree="success")), month(TEAR.format(lot="E1", degree="failure")))
     text = Read(page(*turns)).text

@@ -202,8 +202,9 @@ def test_a_name_that_is_nearly_right_is_told_in_the_languages_of_the_rules() -> 
     boosts = KINGDOM.replace("economy", "loyuaté")
     assert boosts != KINGDOM
     _, problems = play(founded("", kingdom=boosts, land=LAND))
-    assert [str(help) for problem in problems for help in problem.help][0] == "Did you mean 'Loyalty'?"
-    ((_, _, better),) = said(month("does: Repair Reputation; leader: Ruler; ruin: dlabrement; skill: Defense; roll: 12"))
+    assert next(str(help) for problem in problems for help in problem.help) == "Did you mean 'Loyalty'?"
+    repair = "does: Repair Reputation; leader: Ruler; ruin: dlabrement; skill: Defense; roll: 12"
+    ((_, _, better),) = said(month(repair))
     assert better.startswith("Did you mean 'Decay'?")
 
 
