@@ -68,7 +68,12 @@ def test_a_new_campaign_is_written_in_its_language(ruleset: str, language: str) 
 @pytest.mark.parametrize("language", ["fr", "ja"])
 def test_names_that_stand_in_several_files_are_one_name(language: str) -> None:
     town, person = catalogue(language).gettext("Firsthold"), catalogue(language).gettext("Mara")
-    for ruleset, story in (("ultimate-campaign", "the-first-stake"), ("kingdom-2e", "the-charter")):
+    stories = {
+        "ultimate-campaign": {"fr": "le-premier-pieu", "ja": "最初の杭"},
+        "kingdom-2e": {"fr": "la-charte", "ja": "勅許状"},
+    }
+    for ruleset in stories:
+        story = stories[ruleset][language]
         files = made(ruleset, language)
         assert f"[[{town}]]" in files["campaign/turns/0001.yml"]
         assert f"[[{town}]]" in files[f"campaign/journal/{story}.md"]

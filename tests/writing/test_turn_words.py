@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+import yaml
 
 from each_ruleset import small
 from kingdom_chronicle.engine.ruleset import Ruleset
+from kingdom_chronicle.engine.tables import Layer, Tables
 from kingdom_chronicle.reading.fields import key_of
 from kingdom_chronicle.reading.lines import COMMON, read_lines
+from kingdom_chronicle.reading.names import fold
 from kingdom_chronicle.reading.verbs import Verb
 from kingdom_chronicle.reading.yaml_nodes import read_yaml
 from kingdom_chronicle.rules import RULESETS
+from kingdom_chronicle.writing.examples import examples_in
+from kingdom_chronicle.writing.lang import catalogue
 from kingdom_chronicle.writing.lang.lines import COMMON_FIELDS, LINES, TURN_FIELDS
 from kingdom_chronicle.writing.lang.terms import PHASES, STEPS
 from kingdom_chronicle.writing.turn_words import (
@@ -65,9 +71,20 @@ def test_no_example_is_left_over() -> None:
     assert sorted(set(LINES) - used) == []
 
 
-def test_each_example_is_read_as_the_line_that_it_is_of(ruleset: Ruleset) -> None:
+def spoken_lines(ruleset: Ruleset, language: str) -> list[LineWords]:
+    """The lines with their examples in a language."""
+    example = examples_in(tables_of(ruleset), lambda sentence: sentence.worded(catalogue(language)))
+    return [line for phase in turn_words(ruleset, example) for line in phase.lines]
+
+
+def tables_of(ruleset: Ruleset) -> Tables:
+    return ruleset.shelf(Layer("", {}))[0].at(0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
+def test_each_example_is_read_as_the_line_that_it_is_of(ruleset: Ruleset, language: str) -> None:
     vocabulary = ruleset.vocabulary()
-    for line in lines_of(ruleset):
+    for line in spoken_lines(ruleset, language):
         node, problems = read_yaml(line.example, "example.yml")
         assert node is not None and problems == [], line.anchor
         phase = line.phase if line.phase != ANY else _home(ruleset, line)
@@ -76,6 +93,61 @@ def test_each_example_is_read_as_the_line_that_it_is_of(ruleset: Ruleset) -> Non
         assert read, line.anchor
         for each in read:
             assert (each.verb, type(each.order)) == (line.verb.word, line.verb.model), line.anchor
+
+
+@pytest.mark.parametrize("language", ["fr", "ja"])
+def test_an_example_names_the_same_rows_in_each_language(ruleset: Ruleset, language: str) -> None:
+    """A reader copies what means the same: `vacate: Trésorier`; English words are left where the format has them."""
+    tables, told = tables_of(ruleset), 0
+    for line, other in zip(lines_of(ruleset), spoken_lines(ruleset, language), strict=True):
+        words, others = words_of(line.example), words_of(other.example)
+        assert len(words) == len(others), line.anchor
+        for word, said in zip(words, others, strict=True):
+            for table, rows in tables.tables.items():
+                ids = [id for id, row in rows.items() if fold(getattr(row.values, "label", "")) == fold(word)]
+                if word != said and ids:
+                    told += 1
+                    assert tables.find(table, said, language) == ids, (line.anchor, table)
+    assert told > 10
+
+
+@pytest.mark.parametrize("language", ["fr", "ja"])
+def test_an_example_has_no_english_but_the_words_of_the_format(ruleset: Ruleset, language: str) -> None:
+    lines = {line.anchor: line.example for line in spoken_lines(ruleset, language)}
+    english = {line.anchor: line.example for line in lines_of(ruleset)}
+    same = {word for anchor, text in lines.items() for word in words_of(text) if word in words_of(english[anchor])}
+    assert {word for word in same if word[:1].isalpha() and not re.fullmatch("[A-Z][0-9]", word)} <= OF_THE_FORMAT | (
+        ALIKE if language == "fr" else set()
+    )
+
+
+OF_THE_FORMAT = {
+    *("anarchy", "balanced", "fame", "goods", "gp", "loyalty", "ours", "rp", "suppress", "theirs"),
+    *("treaty", "unbalanced", "yes"),
+}
+ALIKE = {
+    # called so in French too
+    *("Culture", "Expert", "Ilse", "Karrow", "Mirel", "Temple", "Tuskholm", "Varn", "expert", "normal"),
+}
+
+
+def words_of(example: str) -> list[str]:
+    """What the values of an example say, and its keys that are names."""
+    found: list[str] = []
+
+    def walk(value: Any) -> None:
+        if isinstance(value, dict):
+            for key, each in value.items():
+                found.extend([key] if key[:1].isupper() or not key.isascii() else [])
+                walk(each)
+        elif isinstance(value, list):
+            for each in value:
+                walk(each)
+        else:
+            found.append(str(value))
+
+    walk(yaml.load(example, yaml.BaseLoader))
+    return found
 
 
 def _home(ruleset: Ruleset, line: LineWords) -> str:

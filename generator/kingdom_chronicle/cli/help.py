@@ -8,11 +8,13 @@ from pathlib import Path
 import click
 
 from ..engine.ruleset import Ruleset
+from ..engine.tables import Layer
 from ..reading.names import did_you_mean, fold
 from ..reading.verbs import written_as
 from ..reading.widths import padded, width
 from ..reading.wording import Sentence, Worder, joined, say
 from ..rules import RULESETS, ruleset_named
+from ..writing.examples import examples_in
 from ..writing.lang import catalogue
 from ..writing.lang.terms import PHASES, STEPS
 from ..writing.turn_words import ANY, FieldWords, LineWords, PhaseWords, common_fields, turn_fields, turn_words
@@ -50,7 +52,8 @@ def help(
     def word(sentence: Sentence) -> str:
         return sentence.worded(catalogue(language))
 
-    phases = turn_words(ruleset)
+    tables = ruleset.shelf(Layer("", {}))[0].at(0)
+    phases = turn_words(ruleset, examples_in(tables, word))
     text = _one(ruleset, phases, " ".join(line), word) if line else _whole(ruleset.name, phases, word)
     click.echo("\n".join(text))
 

@@ -15,6 +15,7 @@ from ..engine.replay import replay
 from ..engine.ruleset import Ruleset
 from ..engine.tables import Layer
 from ..reading.campaign import read_campaign
+from ..reading.names import slug
 from ..reading.widths import padded, width
 from ..rules import RULESETS, scaffolds
 from ..writing.lang import catalogue
@@ -23,12 +24,14 @@ from ..writing.yaml_line import quoted
 from .game import game_of
 
 CAMPAIGN = "campaign/"
+STORIES = "campaign/journal/"
 DICE = ("throw", "refuse", "at merge")
 """What is done about a die that nobody wrote down, as kingdom.yml says it."""
 SETUP = "python -m pip install -r requirements.txt"
 """How the workflows of a campaign's repository install the generator."""
 
 _PARTS = "parts/"
+_HEADING = re.compile(r"^# (.+)$", re.MULTILINE)
 _PLAIN = re.compile(r"[^\W\d_][\w'’-]*(?: [\w'’-]+)*\Z")
 _WORDS = {"true", "false", "yes", "no", "on", "off", "null", "y", "n"}
 _ESCAPED = re.compile(r"[\\`*_{}\[\]()#+.!-]")
@@ -50,7 +53,7 @@ class Wish:
 
 def scaffold(wish: Wish) -> dict[str, str]:
     """Every file of the repository by its path, the schemas for editors among them."""
-    files = {_path(name): text for name, text in _written(wish).items()}
+    files = {_path(name, text): text for name, text in _written(wish).items()}
     # a schema is the same whatever is done about unwritten dice
     thrown = files if wish.dice == "throw" else _written(replace(wish, dice="throw"))
     return dict(sorted((files | _schemas(wish.ruleset, thrown)).items()))
@@ -114,9 +117,14 @@ def aligned(text: str) -> str:
     return "\n".join(lines)
 
 
-def _path(name: str) -> str:
-    """Where a template's file goes: one that is hidden there would be overlooked, or obeyed by git, here."""
-    return "/".join(part.replace("dot_", ".", 1) if part.startswith("dot_") else part for part in name.split("/"))
+def _path(name: str, text: str) -> str:
+    """Where a template's file goes: one that is hidden there would be overlooked, or obeyed by git, here.
+
+    A story is called by its heading, in the language that it is written in.
+    """
+    parts = [part.replace("dot_", ".", 1) if part.startswith("dot_") else part for part in name.split("/")]
+    heading = _HEADING.search(text) if name.startswith(STORIES) else None
+    return "/".join((*parts[:-1], f"{slug(heading[1])}.md") if heading else parts)
 
 
 def _schemas(ruleset: Ruleset, files: Mapping[str, str]) -> dict[str, str]:

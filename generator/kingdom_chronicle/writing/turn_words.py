@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -90,8 +90,11 @@ def key_of_line(verb: Verb) -> str:
     return whole if whole in LINES else plain
 
 
-def turn_words(ruleset: Ruleset) -> tuple[PhaseWords, ...]:
-    """The phases of a ruleset in order, and last the lines that any of them may have."""
+def turn_words(ruleset: Ruleset, example: Callable[[str], str] = str) -> tuple[PhaseWords, ...]:
+    """The phases of a ruleset in order, and last the lines that any of them may have.
+
+    `example` puts the example of a line into a language.
+    """
     phases = []
     for phase in ruleset.phases:
         # a line that several steps take is told with the first of them
@@ -100,9 +103,9 @@ def turn_words(ruleset: Ruleset) -> tuple[PhaseWords, ...]:
         for step in phase.steps:
             new = tuple(verb for verb in step.verbs if verb not in told)
             told.update(new)
-            steps.append(StepWords(step.name, tuple(_line(phase.name, verb, ruleset) for verb in new)))
+            steps.append(StepWords(step.name, tuple(_line(phase.name, verb, ruleset, example) for verb in new)))
         phases.append(PhaseWords(phase.name, tuple(steps)))
-    anytime = tuple(_line(ANY, verb_of(model), ruleset) for model in ruleset.anytime)
+    anytime = tuple(_line(ANY, verb_of(model), ruleset, example) for model in ruleset.anytime)
     return (*phases, PhaseWords(ANY, (StepWords("", anytime),)))
 
 
@@ -134,10 +137,10 @@ def purpose_of(verb: str, of_land: bool, ruleset: Ruleset) -> Sentence | None:
     return best or (found[0][1] if found else None)
 
 
-def _line(phase: str, verb: Verb, ruleset: Ruleset) -> LineWords:
-    what, example = LINES.get(key_of_line(verb), (None, ""))
+def _line(phase: str, verb: Verb, ruleset: Ruleset, example: Callable[[str], str]) -> LineWords:
+    what, line = LINES.get(key_of_line(verb), (None, ""))
     told = _fields(verb.model, tuple(ruleset.columns), verb.many)
-    return LineWords(phase, verb, what, example, told)
+    return LineWords(phase, verb, what, example(line), told)
 
 
 @cache

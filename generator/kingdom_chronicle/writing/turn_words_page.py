@@ -8,6 +8,7 @@ from ..reading.names import slug
 from ..reading.wording import say, typed
 from . import addresses
 from .edition import Edition
+from .examples import examples_in
 from .press import Head, page
 from .turn_words import ANY, LineWords, common_fields, turn_fields, turn_words
 
@@ -36,7 +37,7 @@ def turn_words_page(edition: Edition, tables: Iterable[str]) -> str:
         Head("rules", title, section=edition.url(addresses.RULES)),
         "turn_words.md",
         title=title,
-        phases=turn_words(edition.journal.ruleset),
+        phases=turn_words(edition.journal.ruleset, examples_in(edition.journal.last.view.rulebook, edition.say)),
         common=common_fields(),
         of_turn=turn_fields(),
         any=ANY,

@@ -135,7 +135,7 @@ LINES: Mapping[str, tuple[Sentence, str]] = {
     ),
     "update": (
         say("Facts of someone, or of another realm, that are so from now on."),
-        "- update: Rob\n  abilities: {int: 16}\n  feats: [Leadership]",
+        "- update: Rob\n  abilities: {int: 16}\n  feats: [Iron Will]",
     ),
     "death": (say("Someone dies, or can do no duty ever again."), "- death: Rob"),
     "rename, to": (say("Something is called otherwise from now on."), "- rename: Tuskholm\n  to: Alderford"),
