@@ -18,6 +18,7 @@ from kingdom_chronicle.reading.names import fold
 from kingdom_chronicle.reading.verbs import Verb
 from kingdom_chronicle.reading.yaml_nodes import read_yaml
 from kingdom_chronicle.rules import RULESETS
+from kingdom_chronicle.rules.kingdom_2e.activities.does import PHASE_STEPS
 from kingdom_chronicle.writing.examples import examples_in
 from kingdom_chronicle.writing.lang import catalogue
 from kingdom_chronicle.writing.lang.lines import COMMON_FIELDS, LINES, TURN_FIELDS
@@ -93,6 +94,17 @@ def test_each_example_is_read_as_the_line_that_it_is_of(ruleset: Ruleset, langua
         assert read, line.anchor
         for each in read:
             assert (each.verb, type(each.order)) == (line.verb.word, line.verb.model), line.anchor
+
+
+def test_an_activity_is_shown_in_a_phase_that_has_it() -> None:
+    """K2-GEN-2: taxes are collected in the commerce phase, and a new leader takes office in the upkeep."""
+    ruleset = RULESETS["kingdom-2e"]()
+    rows = tables_of(ruleset).tables["activities"]
+    shown = {line.phase: words_of(line.example)[0] for line in lines_of(ruleset) if line.verb.word == "does"}
+    assert set(shown) == {phase for phase, steps in PHASE_STEPS.items() if steps}
+    for phase, name in shown.items():
+        (steps,) = [row.values.steps for row in rows.values() if row.values.label == name]
+        assert set(steps) & set(PHASE_STEPS[phase]), (phase, name)
 
 
 @pytest.mark.parametrize("language", ["fr", "ja"])

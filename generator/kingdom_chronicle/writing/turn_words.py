@@ -19,6 +19,7 @@ from ..reading.verbs import Verb, verb_of
 from ..reading.wording import Sentence, say, typed
 from .ids import ARMIES, HEXES, LOTS, PEOPLE, TOWNS
 from .lang.lines import COMMON_FIELDS, LINES, NAMED, TURN_FIELDS
+from .lang.lines_2e import DOES_IN
 from .lang.tables import TABLES
 from .suggestions import table_of
 
@@ -139,6 +140,7 @@ def purpose_of(verb: str, of_land: bool, ruleset: Ruleset) -> Sentence | None:
 
 def _line(phase: str, verb: Verb, ruleset: Ruleset, example: Callable[[str], str]) -> LineWords:
     what, line = LINES.get(key_of_line(verb), (None, ""))
+    line = DOES_IN.get(phase, line) if verb.word == "does" else line
     told = _fields(verb.model, tuple(ruleset.columns), verb.many)
     return LineWords(phase, verb, what, example(line), told)
 

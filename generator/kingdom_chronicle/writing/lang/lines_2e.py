@@ -95,3 +95,9 @@ LINES_2E: Mapping[str, tuple[Sentence, str]] = {
     ),
     "hand back": (say("What was shown is taken from there."), "- hand back: Horn of the Tur"),
 }
+
+DOES_IN: Mapping[str, str] = {
+    "upkeep": "- does: New Leadership\n  person: Rob\n  as: Magister\n  skill: Politics\n  roll: 15",
+    "commerce": "- does: Collect Taxes\n  roll: 15",
+}
+"""An example of `does` in the phases where that of `LINES` would be refused."""
