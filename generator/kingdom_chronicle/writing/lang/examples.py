@@ -14,7 +14,7 @@ _WORDS = (
     say("Tuskholm"),
     say("Oldford"),
     say("Alderford"),
-    say("Heron Ford"),
+    say("Crane Ford"),
     say("Riverside"),
     say("Varn"),
     say("Karrow"),

@@ -131,7 +131,7 @@ LINES: Mapping[str, tuple[Sentence, str]] = {
     "clear": (say("Hexes are cleared of monsters and dangers."), "- clear: C4"),
     "mark": (
         say("Facts of a hex that are so from now on; `gone` is special terrain that is no more."),
-        "- mark: C4\n  name: Heron Ford\n  special: [landmark]",
+        "- mark: C4\n  name: Crane Ford\n  special: [landmark]",
     ),
     "update": (
         say("Facts of someone, or of another realm, that are so from now on."),
