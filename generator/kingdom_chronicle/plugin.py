@@ -93,7 +93,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
             raise PluginError(f"{self._worded(text)}. {self._worded(help)}")
         self.opened = open_campaign(self._root(config), self._shown(config), with_gm=self._audience() == "gm")
         if self.opened.is_wrong and not self.serving:
-            raise PluginError("\n".join(self._told(self.opened.problems, self.opened)))
+            raise PluginError(self._told(self.opened.problems, self.opened))
         # MkDocs' own leaves nothing of a heading in Japanese, and the same of two in mixed letters
         config.mdx_configs.setdefault("toc", {}).setdefault("slugify", slugify_unicode)
         if not self.serving:
@@ -115,10 +115,10 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
                 log.warning(format_problem(problem, opened.files, self._worded))
         if any_error(problems) or opened.journal is None:
             if not self.serving:
-                raise PluginError("\n".join(self._told(problems, opened)))
-            log.error("\n".join(self._told(problems, opened)))
+                raise PluginError(self._told(problems, opened))
+            log.error(self._told(problems, opened))
             self._hide_secrets(files, prose, config)
-            told = problem_page(self._worded(say("The campaign is wrong")), self._told(problems, opened)[1])
+            told = problem_page(self._worded(say("The campaign is wrong")), self._listed(problems, opened))
             self._show({**self.made, "index.md": told}, files, config)
             return files
         self._make(opened, prose, config)
@@ -190,10 +190,12 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
         """A sentence in the campaign's language, for the terminal."""
         return problem_words(self.opened.language if self.opened is not None else "en")(sentence)
 
-    def _told(self, problems: Iterable[Problem], opened: Opened) -> tuple[str, str]:
-        """The line above the problems, and the problems as the terminal shows them."""
-        listed = "\n".join(format_problem(problem, opened.files, self._worded) for problem in problems)
-        return self._worded(say("The campaign is wrong:")), listed
+    def _told(self, problems: Iterable[Problem], opened: Opened) -> str:
+        """The problems as the terminal shows them, below a line that says so."""
+        return f"{self._worded(say('The campaign is wrong:'))}\n{self._listed(problems, opened)}"
+
+    def _listed(self, problems: Iterable[Problem], opened: Opened) -> str:
+        return "\n".join(format_problem(problem, opened.files, self._worded) for problem in problems)
 
     def _root(self, config: MkDocsConfig) -> Path:
         """The campaign's folder; its option counts from the folder of mkdocs.yml."""

@@ -59,6 +59,14 @@ def test_a_campaign_that_is_wrong_still_gets_its_ruleset_told(
     )
 
 
+def test_examples_have_the_names_of_the_campaign(written: Written, chronicle: Chronicle) -> None:
+    kingdom = "language: fr\n" + rules_at_play.KINGDOM
+    own = {"rules/buildings.yml": 'change: {inn: {fr: "Relais, et relais"}}\n'}
+    written(rules_at_play.realm("", kingdom=kingdom) | own)
+    text = chronicle("help", "turn", "build").stdout
+    assert '        - build: "Relais, et relais"\n' in text and "Auberge" not in text
+
+
 def test_without_a_campaign_the_first_ruleset_is_told(chronicle: Chronicle, written: Written) -> None:
     assert chronicle("help", "turn").stdout.startswith("How a turn is written, in ultimate-campaign\n")
 

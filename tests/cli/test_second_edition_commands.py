@@ -32,7 +32,7 @@ def test_the_odds_of_a_check_have_its_degrees(written: Written, chronicle: Chron
     (campaign.parent / "plan.yml").write_text(TAXES, "utf-8")
     result = chronicle("odds", "--turn-file", "plan.yml")
     assert result.exit_code == 0, result.output
-    (line,) = [line for line in result.stdout.splitlines() if line.startswith("Commerce  ")]
+    (line,) = [line for line in result.stdout.splitlines() if line.startswith("Commerce / Taxes ")]
     told = re.split(r"  +", line)
     assert told[1:] == ["Trade", "on 14 or more", "35 % (critical success 5 %, critical failure 20 %)"]
 
@@ -49,9 +49,17 @@ def test_a_choice_that_is_still_open_does_not_change_the_odds(written: Written, 
     campaign = written(files(more=towns(), figures=FED))
     (campaign.parent / "plan.yml").write_text(TAXES.replace(", choose: crime", ""), "utf-8")
     text = chronicle("odds", "--turn-file", "plan.yml").stdout
-    (line,) = [line for line in text.splitlines() if line.startswith("Commerce  ")]
-    assert "35 % (critical success 5 %, critical failure 20 %)" in line
+    line, _ = [line for line in text.splitlines() if line.startswith("Commerce / Taxes ")]
+    assert "Trade" in line and "35 % (critical success 5 %, critical failure 20 %)" in line
     assert "comes in" not in line
+
+
+def test_a_figure_of_the_realm_that_is_not_on_the_sheet_is_explained(written: Written, chronicle: Chronicle) -> None:
+    """K2-ABI-2: an ability of 10 has a modifier of 0; no settlement is asked for."""
+    written(files(more=towns(), figures=FED))
+    result = chronicle("explain", "culture-modifier")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.splitlines()[0].startswith("Culture modifier at the end of turn ")
 
 
 def test_roll_throws_what_a_pending_turn_lacks(written: Written, chronicle: Chronicle) -> None:

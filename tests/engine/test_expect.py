@@ -91,7 +91,7 @@ def test_a_score_is_told_by_its_terms() -> None:
 def test_a_score_that_a_bound_stopped_says_what_it_came_to() -> None:
     text = "gm:\n- {gm: {dread: 8}, why: so}\n" + LIT
     problem = one(text + "expect: {courage: -6}\n")
-    assert helped([problem])[0] == "courage -5: the terms come to -6 = light +2 dread -8"
+    assert helped([problem])[0] == "courage -5: the terms come to −6 = light +2 dread -8"
 
 
 # ---- since when

@@ -9,9 +9,12 @@ import pytest
 
 from events_at_play import QUIET, files, month, open_now, played
 from kingdom_chronicle.engine.journal import Journal
+from kingdom_chronicle.writing.chances import where_said
+from kingdom_chronicle.writing.explanation import explained
 from kingdom_chronicle.writing.glance import kingdom as at_a_glance
 from kingdom_chronicle.writing.outcome import compare
 from kingdom_chronicle.writing.pages import render
+from kingdom_chronicle.writing.problem_words import problem_words, with_names
 from kingdom_chronicle.writing.veils import veils_of
 from kingdom_chronicle.writing.words import words_for
 from rules_at_play import legal, play
@@ -131,6 +134,44 @@ def test_the_terminal_names_no_secret_event() -> None:
     words = words_for(hidden.last.view, "en", veils_of(hidden).at(hidden.last.number))
     shown = {"show": "\n".join(at_a_glance(words, hidden))}
     assert naming(shown, "Plague") == [] and "An event not yet told" in shown["show"]
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_the_explanation_of_a_figure_names_no_secret_event_nor_the_row_that_it_stands_in(event: str) -> None:
+    def explanations(journal: Journal) -> dict[str, str]:
+        veil, last = veils_of(journal).at(journal.last.number), journal.last
+        ids = (*journal.ruleset.stocks, *last.view.sheet)
+        words = words_for(last.view, "en", veil)
+        return {id: "\n".join(explained(words, last.figure(id))) for id in ids}
+
+    hidden, told = explanations(journal(event, "secret: yes")), explanations(journal(event))
+    assert naming(hidden, event) == [] and not [text for text in hidden.values() if "/events.yml" in text]
+    assert [text.splitlines()[-1] for text in hidden.values()] == [text.splitlines()[-1] for text in told.values()]
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_what_is_expected_otherwise_names_no_secret_event(event: str) -> None:
+    """Nobody's paper has what the curtain hides: the difference is told, and not where it comes from."""
+    wrong = ", ".join(f"{figure}: 9999" for figure in ("treasury", "unrest", "economy", "loyalty", "stability"))
+
+    def told(more: str, with_gm: bool = False) -> dict[str, str]:
+        journal, problems = play(files(month(line(event, more), roll=100), QUIET, f"{QUIET}expect: {{{wrong}}}\n"))
+        word = problem_words("en")
+        return {
+            str(place): " ".join(map(word, problem.help))
+            for place, problem in enumerate(with_names(problems, journal, with_gm))
+        }
+
+    assert len(told("secret: yes")) >= 5 and naming(told("secret: yes"), event) == []
+    # the control: the game master reads the same as where it is no secret
+    assert told("secret: yes", with_gm=True) == told("")
+
+
+def test_the_odds_name_no_secret_event() -> None:
+    hidden = journal("Plague", "secret: yes")
+    words = words_for(hidden.last.view, "en", veils_of(hidden).at(hidden.last.number))
+    assert where_said(words, "event/event/plague/a", "stability") == "Event / An event not yet told"
+    assert where_said(words, "event/event/feud/loyalty", "loyalty") == "Event / Feud"
 
 
 def test_the_curtain_falls_with_the_turn_that_it_says() -> None:

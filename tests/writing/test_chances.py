@@ -108,6 +108,8 @@ def test_a_check_is_named_in_the_language_of_the_page() -> None:
         (Fraction(999, 1000), "comes in 99.9 %"),
         (Fraction(1), ""),
         (Fraction(1002, 1000), ""),
+        (Fraction(104, 100), ""),
+        (Fraction(106, 100), "comes 1.1 times a turn"),
         (Fraction(13, 10), "comes 1.3 times a turn"),
         (Fraction(2), "comes 2.0 times a turn"),
     ],
@@ -118,3 +120,9 @@ def test_a_check_that_comes_more_than_once_is_told_so_and_in_no_share_above_all(
     words = words_for(legal(realm()).last.view, "en")
     line, *_ = odds_lines(words, [odds])
     assert said in line and ("comes" in line) == bool(said)
+
+
+def test_a_check_of_a_line_that_says_no_more_is_named_by_its_step() -> None:
+    odds = Odds("edict", "leaders", "loyalty", "edict/does/check", Fraction(1), least=5, most=5)
+    words = words_for(legal(realm()).last.view, "en")
+    assert next(iter(odds_lines(words, [odds]))).startswith("Edict / Leadership  ")

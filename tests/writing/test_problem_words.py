@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from kingdom_chronicle.writing.problem_words import problem_words
-from rules_at_play import KINGDOM, play, realm
+from kingdom_chronicle.reading.source import Problem
+from kingdom_chronicle.writing.problem_words import problem_words, with_names
+from rules_at_play import play, realm
+
+
+def differs(turn: str) -> Problem:
+    """The one difference from what a turn expects."""
+    journal, problems = play(realm(turn))
+    (wrong,) = (problem for problem in with_names(problems, journal) if problem.code == "expect")
+    return wrong
 
 
 @pytest.mark.parametrize(
@@ -19,7 +27,12 @@ from rules_at_play import KINGDOM, play, realm
 def test_the_terms_of_what_was_expected_otherwise_have_names(language: str, said: str) -> None:
     """UC-INC-2: 2 BP for 8,000 gp deposited; who expected 5 reads what the rules added up, the key as it is typed."""
     turn = "income:\n  - {deposit: 8000}\nexpect: {treasury: 5}\n"
-    problems = play(realm(turn, kingdom=KINGDOM))[1]
-    (wrong,) = (problem for problem in problems if problem.code == "expect")
+    wrong = differs(turn)
     assert problem_words(language)(wrong.help[0]) == said
     assert str(wrong.help[0]).startswith("treasury 52 = carried-in +50")
+
+
+def test_a_sum_that_a_bound_stopped_has_names_too() -> None:
+    """UC-UPK-3: a kingdom never eats less than nothing, whatever a ruling takes; what the terms come to is told too."""
+    turn = "gm:\n  - {gm: {consumption: -9}, why: a feast}\nexpect: {consumption: 3}\n"
+    assert problem_words("en")(differs(turn).help[0]) == "consumption 0: the terms come to −9 = −9 A ruling"

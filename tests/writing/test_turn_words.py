@@ -11,7 +11,7 @@ import yaml
 
 from each_ruleset import small
 from kingdom_chronicle.engine.ruleset import Ruleset
-from kingdom_chronicle.engine.tables import Layer, Tables
+from kingdom_chronicle.engine.tables import Tables
 from kingdom_chronicle.reading.fields import key_of
 from kingdom_chronicle.reading.lines import COMMON, read_lines
 from kingdom_chronicle.reading.names import fold
@@ -32,6 +32,7 @@ from kingdom_chronicle.writing.turn_words import (
     turn_words,
 )
 from pages_at_play import Read, rendered
+from rules_at_play import legal, realm
 
 RULESET_NAMES = sorted(RULESETS)
 
@@ -79,7 +80,7 @@ def spoken_lines(ruleset: Ruleset, language: str) -> list[LineWords]:
 
 
 def tables_of(ruleset: Ruleset) -> Tables:
-    return ruleset.shelf(Layer("", {}))[0].at(0)
+    return ruleset.printed
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])
@@ -94,6 +95,16 @@ def test_each_example_is_read_as_the_line_that_it_is_of(ruleset: Ruleset, langua
         assert read, line.anchor
         for each in read:
             assert (each.verb, type(each.order)) == (line.verb.word, line.verb.model), line.anchor
+
+
+@pytest.mark.parametrize("name", ["Auberge : le Relais", "Auberge [du Cygne]", "Auberge, Cygne", "Auberge # 1"])
+def test_a_name_of_a_campaign_s_own_is_quoted_where_yaml_needs_it(name: str) -> None:
+    own = {"rules/buildings.yml": f'change: {{inn: {{fr: "{name}"}}}}\n'}
+    journal = legal({**realm(""), **own})
+    example = examples_in(journal.last.view.rulebook, lambda sentence: sentence.worded(catalogue("fr")))
+    told = {line.anchor: line.example for phase in turn_words(journal.ruleset, example) for line in phase.lines}
+    assert words_of(told["line-edict-build-in"]) == [name, "Tuskholm", "C3"]
+    assert words_of(told["line-edict-found-hex"]) == ["Tuskholm", "C4", name, "C3", "Maison", "C4"]
 
 
 def test_an_activity_is_shown_in_a_phase_that_has_it() -> None:

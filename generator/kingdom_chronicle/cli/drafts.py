@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from ..reading.source import Problem, decode_text
 from ..reading.wording import say, say_many
+from ..writing.problem_words import with_names
 from .calls import PathName
 from .open import Opened
 from .report import list_problems
@@ -43,6 +44,7 @@ def list_draft_problems(problems: Iterable[Problem], plan: Path | None, text: st
     Without `plan`, as where several drafts make the turns, each problem names the turn's file.
     """
     files = dict(there.files)
+    problems = with_names(problems, there.journal) if there.journal is not None else problems
     if plan is not None:
         files[plan.as_posix()] = text
         problems = [replace(each, span=replace(each.span, file=plan.as_posix())) for each in problems]

@@ -34,7 +34,7 @@ def explain(
     words = words_for(record.view, journal.campaign.languages[0], veils_of(journal).at(journal.last.number))
     name = find_figure(record, figure, words)
     view = record.view
-    of = () if name in view.ruleset.stocks or name in view.ruleset.sheet else (find_town(record, name, place, words),)
+    of = (find_town(record, name, place, words),) if name in view.ruleset.of_settlements else ()
     terminal.say(
         words.say(say("{figure} at the end of turn {turn}", figure=words.stock_or_score(name), turn=record.number))
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ..engine.ruleset import Ruleset
-from ..engine.tables import Layer
+from ..engine.tables import Tables
 from ..reading.names import did_you_mean, fold
 from ..reading.verbs import written_as
 from ..reading.widths import padded, width
@@ -47,29 +47,31 @@ def help(
     if fold(topic or "") not in TOPICS:
         hint = say("Topics: {topics}.", topics=TOPICS)
         raise WrongCommand(joined(say("no topic is called '{topic}'.", topic=topic or ""), hint))
-    ruleset, language = _played(campaign, named)
+    ruleset, tables, language = _played(campaign, named)
 
     def word(sentence: Sentence) -> str:
         return sentence.worded(catalogue(language))
 
-    tables = ruleset.shelf(Layer("", {}))[0].at(0)
     phases = turn_words(ruleset, examples_in(tables, word))
     text = _one(ruleset, phases, " ".join(line), word) if line else _whole(ruleset.name, phases, word)
     click.echo("\n".join(text))
 
 
-def _played(campaign: Path | None, named: str | None) -> tuple[Ruleset, str]:
-    """The ruleset that is meant, and the language; raises WrongCommand."""
+def _played(campaign: Path | None, named: str | None) -> tuple[Ruleset, Tables, str]:
+    """The ruleset that is meant, its tables as the campaign has them, and the language; raises WrongCommand."""
     if named is not None:
         ruleset = ruleset_named(named)
         if ruleset is None:
             raise WrongCommand(no_such_ruleset(named))
-        return ruleset, spoken()
+        return ruleset, ruleset.printed, spoken()
     root = campaign_folder(campaign) if campaign is not None else find_campaign(Path.cwd())
     there = open_campaign(root) if root is not None else None
     speak(there.language if there is not None else spoken())
+    if there is not None and there.journal is not None:
+        return there.journal.ruleset, there.journal.last.view.rulebook, spoken()
     known = ruleset_named(there.campaign.ruleset) if there is not None and there.campaign is not None else None
-    return known or next(iter(RULESETS.values()))(), spoken()
+    ruleset = known or next(iter(RULESETS.values()))()
+    return ruleset, ruleset.printed, spoken()
 
 
 def _one(ruleset: Ruleset, phases: tuple[PhaseWords, ...], name: str, word: Worder) -> Iterator[str]:

@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from ..engine.ruleset import Ruleset
-from ..engine.tables import Layer
 from ..reading.campaign import no_such_game, other_format
 from ..reading.csv_table import Cell, read_table
 from ..reading.decode import find
@@ -117,7 +116,7 @@ def _read(root: Path, shown: str, table: Path) -> tuple[Plan, dict[str, str], Ru
 
 def figures_of(ruleset: Ruleset) -> Figures:
     """The figures that a table may name: by id, or by what they are called in any language."""
-    tables = ruleset.shelf(Layer("none", {}))[0].at(1).tables
+    tables = ruleset.printed.tables
     known: dict[str, str] = {}
     of_settlements: set[str] = set()
     for id, row in {**tables["scores"], **tables["stocks"]}.items():

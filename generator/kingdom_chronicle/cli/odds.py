@@ -16,6 +16,7 @@ from ..reading.source import Problem
 from ..reading.turns import Turn
 from ..reading.wording import say
 from ..writing.chances import odds_lines
+from ..writing.veils import veils_of
 from ..writing.words import words_for
 from .drafts import draft_option, list_draft_problems, read_drafts, warn_of_refused
 from .terminal import CAMPAIGN_IS_WRONG, Terminal, command, journal_of, opened
@@ -40,7 +41,7 @@ def odds(campaign: Path | None, quiet: bool, verbose: bool, plan: Path | None) -
     list_draft_problems(left_out, plan, text, there)
     warn_of_refused(left_out, terminal)
     gathering, _ = gathered(journal, replace(journal.campaign, turns=(*journal.campaign.turns, turn)), None)
-    words = words_for(journal.last.view, there.language)
+    words = words_for(journal.last.view, there.language, veils_of(journal).at(journal.last.number))
     if plan is not None:
         what = say("The odds of turn {turn}, as {file} has it", turn=turn.number, file=plan.as_posix())
     elif journal.open:

@@ -14,6 +14,7 @@ from ..reading.source import CAMPAIGN_FOLDERS, GM_FOLDERS, OUTCOME_FOLDERS, File
 from ..rules import RULESETS, ruleset_named
 from ..writing.mentions import check_links
 from ..writing.outcome import stated_turn
+from ..writing.problem_words import with_names
 from .game import game_of
 from .place import shown_from
 from .tongue import language_of
@@ -76,7 +77,7 @@ def open_campaign(
         turns = len(campaign.turns)
         each = None if watch is None else lambda played: watch(played, turns)
         journal, found = replay(campaign, ruleset, each, pending_in(root, campaign, shown, leave_open))
-        problems += [*found, *check_links(journal, prose, files)]
+        problems += [*with_names(found, journal, with_gm), *check_links(journal, prose, files)]
     return Opened(root, shown, files, campaign, journal, sorted_problems(problems), prose)
 
 

@@ -17,6 +17,7 @@ from ..reading.problems import any_error
 from ..reading.source import BOM, Files, Problem, decode_text, shown_name
 from ..reading.wording import say, say_many
 from ..rules import RULESETS
+from ..writing.problem_words import with_names
 from ..writing.written_dice import with_dice
 from .calls import Whole
 from .game import game_of
@@ -119,7 +120,8 @@ def _read_back(
     for roll in (roll for record in as_read.turns for roll in record.rolls if roll.origin == "written"):
         if faces.get(roll.name, roll.faces) != roll.faces:
             raise _no_place(roll.name)
-    return [*problems, *replay(again, journal.ruleset, pending=pending)[1]]
+    read_back, found = replay(again, journal.ruleset, pending=pending)
+    return [*problems, *with_names(found, read_back)]
 
 
 def _no_place(die: str) -> WrongCommand:

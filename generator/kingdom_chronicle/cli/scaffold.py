@@ -13,7 +13,6 @@ import jinja2
 
 from ..engine.replay import replay
 from ..engine.ruleset import Ruleset
-from ..engine.tables import Layer
 from ..reading.campaign import read_campaign
 from ..reading.names import slug
 from ..reading.widths import padded, width
@@ -148,7 +147,7 @@ class _Names:
     """What the rows of a ruleset's tables are called in a language, as the campaign may write them."""
 
     def __init__(self, ruleset: Ruleset, language: str) -> None:
-        self.tables = ruleset.shelf(Layer("none", {}))[0].at(1).tables
+        self.tables = ruleset.printed.tables
         self.language = language
 
     def named(self, table: str, id: str) -> str:

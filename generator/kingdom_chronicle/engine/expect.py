@@ -28,7 +28,7 @@ class Expected:
 
 @dataclass(frozen=True)
 class Terms:
-    """The terms of a sum within a sentence, and the view in which they have names; by their ids without those."""
+    """The terms of a sum within a sentence: `str` gives their ids, who has words finds their names in the view."""
 
     figures: tuple[Figure, ...]
     view: View = field(compare=False, repr=False)
@@ -150,7 +150,7 @@ def unplayed_figure(view: View, name: str) -> tuple[Sentence, Sentence] | None:
 
 
 def _terms(view: View, name: str, figure: Figure) -> Sentence:
-    """`treasury 4 = +7 Carried over; −3 Upkeep`; where a bound stopped it, also what it came to.
+    """`treasury 4 = ` and its terms; where a bound stopped it, also what it came to.
 
     The figure stands as one types it behind `expect`.
     """
@@ -162,6 +162,6 @@ def _terms(view: View, name: str, figure: Figure) -> Sentence:
         "{name} {value}: the terms come to {sum} = {terms}",
         name=name,
         value=str(figure.value),
-        sum=str(whole.value),
+        sum=whole.value,
         terms=terms,
     )

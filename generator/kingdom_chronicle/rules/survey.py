@@ -106,10 +106,11 @@ def strange_figures(view: View, facts: PersonFacts) -> Iterator[Illegal]:
     """Abilities that are none, skills that no office asks for, and any of them that is named twice."""
     for key, written in (("abilities", facts.abilities), ("modifiers", facts.modifiers)):
         ids = {ability: fold(ability)[:3] for ability in written}
-        known = say("Abilities: {names}.", names=typed(ABILITIES))
-        for ability in (each for each, id in ids.items() if id not in ABILITIES):
-            message = say("no ability is called '{name}'", name=ability)
-            yield Illegal("name", message, (key, ability), (known,), key=True)
+        for ability, id in ids.items():
+            if id not in ABILITIES:
+                message = say("no ability is called '{name}'", name=ability)
+                known = say("Abilities: {names}.", names=typed(ABILITIES))
+                yield Illegal("name", message, (key, ability), (known,), key=True)
         yield from twice({ability: id for ability, id in ids.items() if id in ABILITIES}, key)
     for skill in facts.skills:
         if (wrong := _strange_skill(view, skill)) is not None:

@@ -14,6 +14,7 @@ from .about_words import check_of
 from .lang.chances import PERILS, THROWN_FOR
 from .lang.terms import STEPS, TERMS
 from .throws import DEGREES, FLAT
+from .veils import UNTOLD
 from .weighed import Chance
 from .words import Words
 
@@ -55,7 +56,9 @@ def odds_lines(words: Words, every: Sequence[Odds]) -> Iterator[str]:
 
 
 def _where(words: Words, odds: Odds) -> str:
-    return where_said(words, odds.die, odds.name)
+    where, phase = where_said(words, odds.die, odds.name), words.phase(odds.phase)
+    # a line of which the die has but the verb is told by its step
+    return f"{where} / {words.step(odds.step)}" if where == phase and odds.step and odds.step in STEPS else where
 
 
 def where_said(words: Words, die: str, figure: str = "", bare: bool = False) -> str:
@@ -64,6 +67,8 @@ def where_said(words: Words, die: str, figure: str = "", bare: bool = False) -> 
     `bare` calls a hex by its id alone, where its name may be a secret.
     """
     phase, step, *things = die.partition("#")[0].split("/")
+    if words.veil.gives_away(die):
+        return " / ".join((words.phase(phase), words.say(UNTOLD)))
     if things and things[-1] in ("check", FLAT, figure):
         things = things[:-1]
     # a verb that is no step is what one types: it has no word, and what the line is about says more

@@ -124,8 +124,8 @@ def change_words(edition: Edition, change: Change) -> str:
         into = words.row_label("buildings", change.into.type)
         return edition.say(say("{building} became {other}", building=what, other=into))
     row = words.view.row("buildings", building.type).values
-    if change.kind == "built" and not (getattr(row, "price", 0) or getattr(row, "cost", 0)):
-        # what has no price is built by nobody: rubble lies where building failed
+    if change.kind == "built" and not getattr(row, "dc", True):
+        # a structure without a DC is built by nobody: rubble lies where building failed
         return edition.say(say("new: {building}", building=what))
     return edition.say(Sentence(_CLAUSES[change.kind].text, {"building": what}))
 

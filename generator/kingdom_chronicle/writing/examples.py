@@ -9,6 +9,7 @@ from ..engine.tables import Tables
 from ..reading.names import fold
 from ..reading.wording import Label, Sentence, Worder, as_is
 from .lang.examples import EXAMPLE_WORDS, FORMAT_WORDS
+from .yaml_line import yaml_line
 
 _WORD = re.compile(r"(?P<word>[^\s\[\]{},:\-][^\[\]{},:\n]*)(?P<colon>:)?")
 
@@ -32,6 +33,6 @@ def _worded(example: str, rows: Mapping[str, Sentence], word: Worder) -> str:
             return text + colon
         told = EXAMPLE_WORDS.get(text) or (rows.get(fold(text)) if key not in FORMAT_WORDS else None)
         said = word(told) if told is not None else text
-        return (text if fold(said) == fold(text) else said) + colon
+        return (text if fold(said) == fold(text) else yaml_line(said)) + colon
 
     return _WORD.sub(worded, example)

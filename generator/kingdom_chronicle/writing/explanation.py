@@ -38,7 +38,8 @@ def _terms(figure: Figure) -> tuple[Figure, ...]:
 
 
 def _branch(words: Words, figure: Figure, depth: int, sign: str = "") -> Iterator[str]:
-    source = f"  [{_source(words, figure)}]" if figure.source is not None else ""
+    is_told = figure.source is not None and not words.veil.is_cause(figure)
+    source = f"  [{_source(words, figure)}]" if is_told else ""
     term = (
         f"{sign} {words.term_of(words.plain(figure.value), words.figure_label(figure))}"
         if sign

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-_PLAIN = re.compile(r"[^\W\d_](?:[\w '.()/-]*[\w.)])?\Z")
+_PLAIN = re.compile(r"[^\W\d_](?:[\w '’.()/-]*[\w.)])?\Z")
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,8})\Z")
 _OTHERWISE = frozenset(("null", "true", "false", "on", "off", "y", "n"))
 """What an editor would not take for text; the reader does."""

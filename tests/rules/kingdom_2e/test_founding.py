@@ -272,11 +272,12 @@ def test_the_first_hex_has_what_the_map_says_stands_there() -> None:
     assert view.all(Hex)["D1"].features == ()
 
 
-def test_the_first_village_has_the_structure_and_the_bridge_of_its_hex() -> None:
+@pytest.mark.parametrize("side", ["south", "South", "ＳＯＵＴＨ"])
+def test_the_first_village_has_the_structure_and_the_bridge_of_its_hex(side: str) -> None:
     """K2-CRE-1, K2-HEX-3: the lots are written, the bridge stands over a water border."""
     land = LAND + "hexes: {D1: {features: [Structure, Town Hall, Bridge]}}\n"
-    hex, town = "  hexes: {D1: []}\n", "  settlements: {Tuskholm: {hex: D1, borders: {south: water}%s}}\n"
-    hall = ", with: [{build: Town Hall, lots: [A1, A2]}]"
+    hex, town = "  hexes: {D1: []}\n", "  settlements: {Tuskholm: {hex: D1, borders: {SIDE: water}%s}}\n"
+    hall, town = ", with: [{build: Town Hall, lots: [A1, A2]}]", town.replace("SIDE", side)
     view = start(FOUNDED + hex + town % hall, land).view
     assert {(each.type, each.lots, each.side) for each in view.all(Building).values()} == {
         ("town-hall", ("A1", "A2"), ""),

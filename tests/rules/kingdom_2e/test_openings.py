@@ -119,6 +119,12 @@ def test_a_kingdom_without_a_written_level_is_of_the_first() -> None:
             "name",
             "no side is called 'ouest'",
         ),
+        (
+            "{}",
+            "  hexes: {D1: []}\n  settlements: {Ford: {hex: D1, borders: {West: water, 西: water}}}\n",
+            "name",
+            "no side is called '西'",
+        ),
     ],
 )
 def test_what_an_opening_names_is_judged(figures: str, more: str, code: str, message: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from kingdom_chronicle.engine.book import Adjust
 from kingdom_chronicle.rules.realm import Holding, Settlement
-from leaders_2e_at_play import after, check, checks, held, month, parts, played, refused, towns
+from leaders_2e_at_play import after, check, checks, files, held, month, parts, played, refused, towns
 from second_edition_at_play import founded, legal
 
 QUIET = "ruins: {crime: 1}, rolls: {ruin: 1, flat: 11}"
@@ -216,6 +216,14 @@ def test_how_missing_food_is_met_is_the_players_choice() -> None:
     """K2-UPK-7."""
     assert refused(month(), more=towns(), figures="{food: 1}") == ["K2-UPK-7"]
     assert refused(month(upkeep=("consumption: {short: gold}",)), more=towns(), figures="{food: 1}") == ["K2-UPK-7"]
+
+
+def test_rp_and_unrest_are_words_of_the_format_whatever_a_campaign_calls_so() -> None:
+    """K2-UPK-7: 5 RP for the point of food that is missing, also where lumber is called rp."""
+    own = {"rules/stocks.yml": "change: {lumber: {label: rp}}\n"}
+    turn = month(upkeep=("consumption: {short: rp}",), rp=10)
+    journal = legal(files(turn, more=towns(), figures="{food: 1}") | own)
+    assert after(journal, "upkeep", "food", "rp") == (0, 5)
 
 
 @pytest.mark.parametrize(

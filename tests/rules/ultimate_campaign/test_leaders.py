@@ -291,6 +291,15 @@ def test_an_office_is_filled_once_in_a_phase(second):
     assert [str(problem.message) for problem in play(files)[1]] == ["the office Heir is filled already in this phase"]
 
 
+def test_one_person_by_two_names_fills_an_office_once():
+    """UC-EDI-1: Lou, whom the realm calls Lulu since turn 1, is meant by both lines."""
+    turn = "edict:\n  - {appoint: Lou, as: Heir}\n  - {appoint: Lulu, as: Heir}\n"
+    renamed = "edict:\n  - {rename: Lou, to: Lulu}\n"
+    assert codes(realm(renamed, turn)) == []
+    other = turn.replace("Lulu", "Mia")
+    assert codes(realm(renamed, other)) == ["UC-EDI-1"]
+
+
 ACTING = "upkeep:\n  - absent: Ada\n  - acting: Lou\n  - stability: {roll: 20}\n  - stand-in: {roll: 20}\nedict:\n"
 
 

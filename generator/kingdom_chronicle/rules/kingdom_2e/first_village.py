@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from ...engine.book import Entry
 from ...engine.illegal import Illegal
 from ...engine.view import View
-from ...reading.names import slug
+from ...reading.names import fold, slug
 from ...reading.wording import NOTHING, say
 from ..realm import Building, Hex, Holding, find_hex, find_row
 from ..rows import row_name
@@ -62,7 +62,7 @@ def _of_the_hex(view: View, name: str, shape: OpenedSettlement) -> Iterator[Entr
             yield Illegal("K2-HEX-3", message, at)
     yield from without(view, hex.key, standing_in(view, hex), "K2-HEX-3")
     if BRIDGE not in built:
-        water = (side for side, kind in shape.borders.items() if kind == "water")
+        water = (fold(side) for side, kind in shape.borders.items() if kind == "water")
         yield from bridge_of(view, hex.key, slug(name), water)
 
 

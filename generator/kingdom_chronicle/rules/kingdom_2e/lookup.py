@@ -8,6 +8,7 @@ from ...engine.dice import Roll
 from ...engine.figure import Figure, Source
 from ...engine.tables import Table
 from ...engine.view import View
+from ...reading.names import fold
 from . import columns
 from .feats import has_feat
 from .levels import level_id
@@ -20,7 +21,12 @@ def number(view: View, id: str) -> Figure:
 
 
 def stock_id(view: View, word: str) -> str:
-    """A word as it is, but for the name of a stock in any language, such as that of a ruin: that is its id."""
+    """A word as it is, but for the name of a stock in any language, such as that of a ruin: that is its id.
+
+    An id is a word of the format, whatever a campaign calls by it.
+    """
+    if fold(word) in view.ruleset.stocks:
+        return fold(word)
     ids = view.tables.find("stocks", word, view.campaign.languages[0])
     return ids[0] if len(ids) == 1 else word
 

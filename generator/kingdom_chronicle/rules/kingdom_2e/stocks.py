@@ -77,9 +77,7 @@ def find_ruin(view: View, name: str, at: str | tuple[str | int, ...], key: bool 
     """The id of a ruin by its name in any language; raises Illegal `name`."""
     ruin = ruin_named(view, name)
     if not ruin:
-        ruins = row_names(view, "stocks", RUINS)
-        hint = (did_you_mean(name, ruins), say("Ruins: {names}.", names=ruins))
-        raise Illegal("name", say("no ruin is called '{name}'", name=name), at, hint, key=key)
+        raise Illegal("name", say("no ruin is called '{name}'", name=name), at, _like_ruins(view, name), key=key)
     return ruin
 
 
@@ -94,16 +92,17 @@ def chosen_ruins(
     picked = ruins_named(view, words)
     if len(picked) >= count:
         return picked[:count]
-    strange, ruins = next((word for word in words if not ruin_named(view, word)), ""), row_names(view, "stocks", RUINS)
+    strange = next((word for word in words if not ruin_named(view, word)), "")
     message = say("the players choose {count} of the ruins: write `choose: [...]`", count=count)
     if count == 1:
         message = say("the players choose one of the ruins: write `choose: ...`")
-    raise Illegal(
-        rule,
-        message,
-        "choose" if strange else (),
-        (because, did_you_mean(strange, ruins), say("Ruins: {names}.", names=ruins)),
-    )
+    raise Illegal(rule, message, "choose" if strange else (), (because, *_like_ruins(view, strange)))
+
+
+def _like_ruins(view: View, name: str) -> tuple[Sentence, Sentence]:
+    """The ruin that a name is nearly right for, if any, and all of them."""
+    ruins = row_names(view, "stocks", RUINS)
+    return did_you_mean(name, ruins), say("Ruins: {names}.", names=ruins)
 
 
 def lower_ruin(view: View, ruin: str, amount: Figure, rule: str) -> Iterator[Entry | Illegal]:

@@ -60,8 +60,7 @@ def goods_kind(view: View, use: Use, kind: str) -> str:
     if kind != "chosen":
         return kind
     if use.order.goods is None:
-        hint = say("Possible: {names}.", names=row_names(view, "commodities", COMMODITIES))
-        raise Illegal(use.rule, say("say which commodity: `goods: lumber`"), (), (hint,))
+        raise Illegal(use.rule, say("say which commodity: `goods: lumber`"), (), (_possible_goods(view),))
     return find_commodity(view, use.order.goods, "goods")
 
 
@@ -76,11 +75,16 @@ def commodities_among(view: View, words: Iterable[str]) -> tuple[str, ...]:
     return tuple(ids[0] for ids in found if len(ids) == 1)
 
 
-def goods_to_choose(count: int) -> Sentence:
-    """What is wrong where the players do not name so many commodities."""
+def goods_to_choose(view: View, use: Use, count: int) -> Illegal:
+    """The refusal where the players do not name so many commodities."""
+    message = say("the players choose {count} commodities: write `choose: [...]`", count=count)
     if count == 1:
-        return say("the players choose a commodity: write `choose: ...`")
-    return say("the players choose {count} commodities: write `choose: [...]`", count=count)
+        message = say("the players choose a commodity: write `choose: ...`")
+    return Illegal(use.rule, message, "choose" if use.order.choose else (), (_possible_goods(view),))
+
+
+def _possible_goods(view: View) -> Sentence:
+    return say("Possible: {names}.", names=row_names(view, "commodities", COMMODITIES))
 
 
 def coming(

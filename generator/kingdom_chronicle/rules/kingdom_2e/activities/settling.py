@@ -58,7 +58,7 @@ def found(view: View, one: Use, said: Mapping[str, Any]) -> Iterator[Entry | Ill
     """A village; the first of the kingdom is its capital. The hex may give it a bridge and a structure (K2-HEX-3)."""
     label, name = one.hexes[0], one.order.name or ""
     # what is no side is told already
-    borders = {side: kind for key, kind in one.order.borders.items() if (side := key.casefold()) in SIDES}
+    borders = {side: kind for key, kind in one.order.borders.items() if (side := fold(key)) in SIDES}
     given = standing_in(view, view.all(Hex)[label])
     shape = SettlementShape.model_validate(
         {"borders": borders, "with_": [{"build": id, "lots": _lots(view, one, id)} for id in given]}

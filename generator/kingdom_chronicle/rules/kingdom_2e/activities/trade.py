@@ -12,11 +12,10 @@ from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.wording import say, say_many
 from ...realm import use, used
-from ...rows import row_name, row_names
+from ...rows import row_name
 from ..lookup import number, rank_of
 from ..records import LastUse
 from ..relations import agreements, group_of, has_relations, relation
-from ..scores import COMMODITIES
 from .amounts import coming, commodities_among, goods_kind, goods_to_choose, posted
 from .paying import Cost, Paying, spend_rp
 from .row_words import Circumstance, Limit, Named, Need
@@ -94,13 +93,10 @@ def bonus_goods(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry
 
 def _chosen_goods(view: View, one: Use, due: int, luxuries: int) -> tuple[str, ...]:
     """So many commodities by the words of `choose`: one word for all, or one for each; raises Illegal for others."""
-    words = chosen_words(view, one.order.choose)
-    kinds = commodities_among(view, words)
+    kinds = commodities_among(view, chosen_words(view, one.order.choose))
     kinds = kinds * due if len(kinds) == 1 else kinds
-    names = row_names(view, "commodities", COMMODITIES)
     if len(kinds) != due:
-        message = goods_to_choose(due)
-        raise Illegal(one.rule, message, "choose" if words else (), (say("Possible: {names}.", names=names),))
+        raise goods_to_choose(view, one, due)
     if kinds.count(LUXURIES) > luxuries:
         message = say("at most {count} of these commodities may be luxuries", count=luxuries)
         raise Illegal(one.rule, message, "choose")

@@ -12,14 +12,14 @@ from ....engine.view import View
 from ....reading.names import fold
 from ....reading.wording import say, say_many
 from ...realm import Holding, Settlement, Standing, Tally, used
-from ...rows import row_name, row_names
+from ...rows import row_name
 from ..activities.amounts import amount, commodities_among, goods_kind, goods_to_choose
 from ..activities.row_words import Deed, Named, Said
 from ..activities.use import Use, chosen_words
 from ..lookup import size_row, thrown
 from ..modifiers import degrees_of
 from ..records import Token
-from ..scores import COMMODITIES, RUINS
+from ..scores import RUINS
 from ..settlements.settlement_scores import standing_structures
 from ..stocks import chosen_ruins, lower_ruin
 from .event_use import now
@@ -112,9 +112,7 @@ def rolled_gifts(view: View, one: Use, said: Said) -> Deed:
     words = chosen_words(view, one.order.choose)
     kinds = commodities_among(view, (*words, one.order.goods or ""))
     if len(kinds) not in (1, one.count):
-        hint = say("Possible: {names}.", names=row_names(view, "commodities", COMMODITIES))
-        message = goods_to_choose(one.count)
-        raise Illegal(one.rule, message, "choose" if words else (), (hint,))
+        raise goods_to_choose(view, one, one.count)
     sides = size_row(view).resource_die
     dice = {kind: one.count if len(kinds) == 1 else kinds.count(kind) for kind in kinds}
     for kind, count in dice.items():

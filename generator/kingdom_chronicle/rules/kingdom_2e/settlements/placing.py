@@ -8,8 +8,8 @@ from ....engine.book import Enter, Entry
 from ....engine.illegal import Illegal
 from ....engine.view import View
 from ....reading.kingdom import DistrictShape, SettlementShape, WithBuilding
-from ....reading.names import did_you_mean, slug
-from ....reading.wording import say
+from ....reading.names import did_you_mean, fold, slug
+from ....reading.wording import say, typed
 from ...realm import Building, District, Settlement, find_hex, find_row
 from ...rows import row_name
 from .grid import SIDES, lots_of
@@ -36,7 +36,7 @@ def _lay_out(
 ) -> Iterator[Entry | Illegal]:
     """One grid of a settlement: its borders, and its structures each on lots of its own."""
     yield from strange_sides(shape.borders, (*at, "borders"))
-    water = frozenset(side.casefold() for side, kind in shape.borders.items() if kind == "water")
+    water = frozenset(fold(side) for side, kind in shape.borders.items() if kind == "water")
     yield Enter(District(f"{town}/{number}", town, number, water, shape.name or "", view.turn), "K2-SET-1")
     taken: set[str] = set()
     for index, each in enumerate(shape.with_):
@@ -74,6 +74,7 @@ def building_key(town: str, district: int, type: str, lots: tuple[str, ...], sid
 def strange_sides(borders: Iterable[str], at: tuple[str | int, ...]) -> Iterator[Illegal]:
     """Keys of `borders` that are no side of a district."""
     for side in borders:
-        if side.casefold() not in SIDES:
-            message = say("no side is called '{name}'", name=side)
-            yield Illegal("name", message, (*at, side), (did_you_mean(side, SIDES),), key=True)
+        if fold(side) not in SIDES:
+            hint = did_you_mean(side, SIDES)
+            help = hint if hint.text else say("Sides: {sides}.", sides=typed(SIDES))
+            yield Illegal("name", say("no side is called '{name}'", name=side), (*at, side), (help,), key=True)

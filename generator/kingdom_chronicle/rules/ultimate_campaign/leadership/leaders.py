@@ -9,9 +9,8 @@ from ....engine.illegal import Illegal
 from ....engine.ruleset import Handler
 from ....engine.view import View
 from ....reading.fields import Fields, Name, Names
-from ....reading.names import fold
 from ....reading.wording import say
-from ...realm import Officer, Person, find_person
+from ...realm import Officer, Person, called, find_person
 from ..checks import kingdom_check, number
 from .duty import stands_in_no_longer
 from .mourning import bereaved, of_the_dead, too_soon
@@ -57,10 +56,10 @@ def take_office(view: View, order: Appoint, leave: Leave) -> Iterator[Entry | Il
     yield from choice(view, id, order.adds_to, "adds to")
     yield from of_the_dead(view, people, "appoint")
     yield from too_soon(view, id, "as")
-    if view.decision is not None and _people_of(_filling(view, id)) != _people_of(order):
+    keys, chosen = tuple(person.key for person in people), attributes_named(view, order.adds_to)
+    if _filling(view, id) != set(keys):
         message = say("the office {office} is filled already in this phase", office=label(view, id))
         yield Illegal("UC-EDI-1", message, "as")
-    keys, chosen = tuple(person.key for person in people), attributes_named(view, order.adds_to)
     yield from _taken(view, id, set(keys))
     holder = view.get(Officer, id)
     if holder is not None and set(holder.people) == set(keys):
@@ -94,13 +93,15 @@ def leave_office(view: View, order: Vacate, leave: Leave) -> Iterator[Entry | Il
     if bereaved(view, id) is not None:
         office = label(view, id)
         raise Illegal("UC-LDR-2", say("nobody leaves the office {office}: its holder is dead", office=office), "vacate")
-    lines = [line for line in view.siblings(Vacate) if isinstance(line.order, Vacate) and _names(view, line.order, id)]
-    if lines[0] is not view.decision:
+    lines = (
+        line for line in view.siblings(Vacate) if isinstance(line.order, Vacate) and _names(view, line.order.vacate, id)
+    )
+    if next(lines) is not view.decision:
         message = say("the office {office} is left already in this phase", office=label(view, id))
         yield Illegal("UC-EDI-2", message, "vacate")
     moving = _moved(view)
     for person in (view.get(Person, key) for key in officer.people):
-        if person is not None and fold(person.name) in moving:
+        if person is not None and person.key in moving:
             message = say("{person} takes an office in this phase, so does not leave altogether", person=person.name)
             hint = say("Take this line out: `appoint: {person}` is enough, and has the `roll`.", person=person.name)
             yield Illegal("UC-EDI-2", message, "vacate", (hint,))
@@ -142,40 +143,45 @@ def _leave(view: View, id: str, moving: bool, at: str) -> Iterator[Entry | Illeg
 def _leaves_a_spouse(view: View, order: Appoint) -> Iterator[Entry | Illegal]:
     """Who ruled beside another and does so no longer leaves the office (UC-EDI-2, UC-LDR-3)."""
     id = find_office(view, order.as_, "as")
-    officer, stays = view.get(Officer, id), {fold(name) for name in (order.appoint, order.with_) if name}
+    officer, stays = view.get(Officer, id), _people_of(view, order)
     people = [view.get(Person, key) for key in officer.people] if officer is not None else []
-    names = {person.key: fold(person.name) for person in people if person is not None and person.alive}
-    if not stays & set(names.values()) or _left(view, id):
+    ruled = [person.key for person in people if person is not None and person.alive]
+    if not stays & set(ruled) or _left(view, id):
         return
-    for key, name in names.items():
-        if name not in stays | _moved(view):
+    for key in ruled:
+        if key not in stays | _moved(view):
             yield from _leave(view, id, False, key)
 
 
 def _moved(view: View) -> set[str]:
-    """The names of all who are appointed to an office in this phase."""
-    orders = [line.order for line in view.siblings(Appoint) if isinstance(line.order, Appoint)]
-    return {fold(name) for order in orders for name in (order.appoint, order.with_) if name}
+    """The keys of all who are appointed to an office in this phase."""
+    return {key for order in _appointments(view) for key in _people_of(view, order)}
 
 
 def _left(view: View, id: str) -> bool:
     """Whether a line of this phase vacates an office."""
     orders = [line.order for line in view.siblings(Vacate) if isinstance(line.order, Vacate)]
-    return any(_names(view, order, id) for order in orders)
+    return any(_names(view, order.vacate, id) for order in orders)
 
 
-def _names(view: View, order: Vacate, id: str) -> bool:
-    return id in view.tables.find("roles", order.vacate, view.campaign.languages[0])
+def _names(view: View, name: str, id: str) -> bool:
+    return id in view.tables.find("roles", name, view.campaign.languages[0])
 
 
-def _filling(view: View, id: str) -> Appoint:
-    """The first line of the phase that fills an office."""
-    orders = (line.order for line in view.siblings(Appoint) if isinstance(line.order, Appoint))
-    return next(order for order in orders if id in view.tables.find("roles", order.as_, view.campaign.languages[0]))
+def _filling(view: View, id: str) -> set[str]:
+    """The keys of those whom the first line of the phase that fills an office names."""
+    return next(_people_of(view, order) for order in _appointments(view) if _names(view, order.as_, id))
 
 
-def _people_of(order: Appoint) -> frozenset[str]:
-    return frozenset(map(fold, filter(None, (order.appoint, order.with_))))
+def _appointments(view: View) -> Iterator[Appoint]:
+    """The appointments of the phase, in the order of their lines."""
+    return (line.order for line in view.siblings(Appoint) if isinstance(line.order, Appoint))
+
+
+def _people_of(view: View, order: Appoint) -> set[str]:
+    """The keys of those whom a line appoints, as far as it names people, by today's name or the first."""
+    found = (called(view.all(Person).values(), name) for name in (order.appoint, order.with_) if name)
+    return {person.key for person in found if person is not None}
 
 
 def _taken(view: View, id: str, people: set[str]) -> Iterator[Illegal]:
@@ -183,9 +189,8 @@ def _taken(view: View, id: str, people: set[str]) -> Iterator[Illegal]:
     officer = view.get(Officer, id)
     if officer is None or set(officer.people) & people or bereaved(view, id) is not None:
         return
-    moved = _moved(view)
     names = [person.name for key in officer.people if (person := view.get(Person, key)) is not None]
-    if all(fold(name) in moved for name in names) or _left(view, id):
+    if set(officer.people) <= _moved(view) or _left(view, id):
         return
     yield Illegal(
         "UC-LDR-5",
