@@ -32,7 +32,7 @@ from mkdocs.utils.templates import TemplateContext
 from .cli.build import AUDIENCE
 from .cli.open import Opened, open_campaign
 from .cli.site_files import Seen, keep_times, seen_in
-from .reading.problems import any_error, format_problem
+from .reading.problems import any_error, format_problem, format_problems
 from .reading.source import GM_FOLDERS, Problem, read_folder
 from .reading.wording import Sentence, say
 from .writing.journal_files import in_the_way, is_vetted, running
@@ -118,7 +118,8 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
                 raise PluginError(self._told(problems, opened))
             log.error(self._told(problems, opened))
             self._hide_secrets(files, prose, config)
-            told = problem_page(self._worded(say("The campaign is wrong")), self._listed(problems, opened))
+            title, listed = say("The campaign is wrong"), format_problems(problems, opened.files, self._worded)
+            told = problem_page(self._worded(title), listed)
             self._show({**self.made, "index.md": told}, files, config)
             return files
         self._make(opened, prose, config)
@@ -192,10 +193,7 @@ class ChroniclePlugin(BasePlugin[ChronicleConfig]):  # type: ignore[no-untyped-c
 
     def _told(self, problems: Iterable[Problem], opened: Opened) -> str:
         """The problems as the terminal shows them, below a line that says so."""
-        return f"{self._worded(say('The campaign is wrong:'))}\n{self._listed(problems, opened)}"
-
-    def _listed(self, problems: Iterable[Problem], opened: Opened) -> str:
-        return "\n".join(format_problem(problem, opened.files, self._worded) for problem in problems)
+        return f"{self._worded(say('The campaign is wrong:'))}\n{format_problems(problems, opened.files, self._worded)}"
 
     def _root(self, config: MkDocsConfig) -> Path:
         """The campaign's folder; its option counts from the folder of mkdocs.yml."""

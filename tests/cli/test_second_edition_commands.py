@@ -55,7 +55,7 @@ def test_a_choice_that_is_still_open_does_not_change_the_odds(written: Written, 
 
 
 def test_a_figure_of_the_realm_that_is_not_on_the_sheet_is_explained(written: Written, chronicle: Chronicle) -> None:
-    """K2-ABI-2: an ability of 10 has a modifier of 0; no settlement is asked for."""
+    """K2-ABI-1: an ability of 10 has a modifier of 0; no settlement is asked for."""
     written(files(more=towns(), figures=FED))
     result = chronicle("explain", "culture-modifier")
     assert result.exit_code == 0, result.output

@@ -125,4 +125,4 @@ def test_a_check_that_comes_more_than_once_is_told_so_and_in_no_share_above_all(
 def test_a_check_of_a_line_that_says_no_more_is_named_by_its_step() -> None:
     odds = Odds("edict", "leaders", "loyalty", "edict/does/check", Fraction(1), least=5, most=5)
     words = words_for(legal(realm()).last.view, "en")
-    assert next(iter(odds_lines(words, [odds]))).startswith("Edict / Leadership  ")
+    assert next(iter(odds_lines(words, [odds]))).startswith("Edict / Offices  ")

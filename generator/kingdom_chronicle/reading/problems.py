@@ -56,6 +56,11 @@ def format_problem(problem: Problem, texts: Files, worded: Worder = str) -> str:
     return "\n".join(lines)
 
 
+def format_problems(problems: Iterable[Problem], texts: Files, worded: Worder = str) -> str:
+    """Problems as text, one below the other."""
+    return "\n".join(format_problem(problem, texts, worded) for problem in problems)
+
+
 def problem_json(problem: Problem, worded: Worder = str) -> dict[str, object]:
     """A problem as JSON data."""
     return {

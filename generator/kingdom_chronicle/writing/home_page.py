@@ -132,7 +132,7 @@ def _meaning(edition: Edition, id: str, odds: Odds | None, course: list[int]) ->
             percent=odds.strip.percent,
         )
     elif (taken := taken_from_checks(edition, id)) is not None:
-        text = say("Takes {count} from every check", count=taken)
+        text = say("Takes {count} from every check", count=taken) if taken else say("Takes nothing from checks")
     elif id == "unrest":
         text = say("Taken from every check")
     elif id == "consumption":

@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ..engine.expect import Terms
+from ..engine.figure import Figure
 from ..engine.journal import Journal
 from ..reading.source import Problem
-from ..reading.wording import Sentence, Worder
+from ..reading.wording import Sentence, Worder, with_brackets
 from .lang import catalogue
+from .sources import source_text
 from .veils import NOTHING, Veil, veils_of
-from .words import words_for
+from .words import Words, words_for
 
 
 @dataclass(frozen=True)
@@ -27,8 +29,7 @@ class Named:
     def in_language(self, language: str) -> str:
         """`+7 Carried over; −3 Upkeep`."""
         words = words_for(self.terms.view, language, self.veil)
-        figures = self.terms.figures
-        return words.parted(words.term_of(words.signed(each.value), words.figure_label(each)) for each in figures)
+        return words.parted(_term(words, each) for each in self.terms.figures)
 
 
 def with_names(problems: Iterable[Problem], journal: Journal, with_gm: bool = False) -> list[Problem]:
@@ -48,6 +49,15 @@ def problem_words(language: str) -> Worder:
         return replace(sentence, parts=parts).worded(catalogue(language))
 
     return worded
+
+
+def _term(words: Words, figure: Figure) -> str:
+    """`−3 Upkeep`; of a die, which has no name, what it was thrown for: `+3 d4 (die of turn 2: Stability)`."""
+    term = words.term_of(words.signed(figure.value), words.figure_label(figure))
+    is_die = figure.source is not None and figure.source.id.startswith("dice/")
+    if not is_die or words.veil.is_cause(figure):
+        return term
+    return words.say(with_brackets(term, source_text(words, figure)))
 
 
 def _named(sentence: Sentence, veil: Veil) -> Sentence:

@@ -84,6 +84,9 @@ def table_of(key: str, model: type[Fields], tables: tuple[str, ...]) -> str:
     if known == _BUILT:
         needed = {name for name, field in model.model_fields.items() if field.is_required()}
         known = tuple(table for table, place in zip(_BUILT, ("in_", "hex"), strict=True) if place in needed)
+    if key == "absent" and "lose" in model.model_fields:
+        # who gives up an activity instead is named by the role
+        known = ("roles",)
     return next((table for table in (*known, key, f"{key}s") if table in tables), "")
 
 

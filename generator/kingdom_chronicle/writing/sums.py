@@ -203,7 +203,9 @@ def _meaning(edition: Edition, id: str) -> str:
     view = edition.journal.last.view
     told = [MEANINGS[key] for key in (f"{shown.group}/{id}", id) if key in MEANINGS][:1]
     if (taken := taken_from_checks(edition, id)) is not None:
-        told = [say("It takes {count} from every check.", count=taken)]
+        told = [
+            say("It takes {count} from every check.", count=taken) if taken else say("It takes nothing from checks.")
+        ]
     if f"{id}-storage" in ruleset.scores:
         told.append(say("There is room for {count}.", count=view.score(f"{id}-storage").value))
     if f"{id}-threshold" in ruleset.scores:

@@ -197,6 +197,32 @@ def test_one_of_several_things_is_chosen_by_its_name_in_any_language(choose: str
     assert (stocks["unrest"], stocks["crime"] + stocks["decay"]) == (unrest, ruins)
 
 
+@pytest.mark.parametrize(
+    ("choose", "better"),
+    [
+        ("criminalités", "Did you mean 'Crime'?"),
+        ("[unrest, Corruptions]", "Did you mean 'Corruption'?"),
+        ("nxt turn", "Did you mean 'next turn'?"),
+        ("wealth", ""),
+    ],
+)
+def test_a_word_that_nothing_asks_for_is_told_though_these_dice_asked_for_none(choose: str, better: str) -> None:
+    """K2-ACT-quell-unrest: a success leaves nothing to choose, but whoever wrote that meant something."""
+    found = said(month(f"does: Quell Unrest; leader: Ruler; skill: Arts; roll: 15; choose: {choose}"))
+    ((code, text, help),) = found
+    assert (code, help) == ("name", better) and "there is nothing to choose that is called" in text
+    fine = "[crime, dice, next turn, duties, Shaken, Ruler]"
+    assert said(month(f"does: Quell Unrest; leader: Ruler; skill: Arts; roll: 15; choose: {fine}")) == []
+
+
+def test_the_ruin_beside_missing_food_is_judged_though_the_rp_are_there() -> None:
+    """K2-UPK-7: `choose` names the ruin that rises where the RP are not there."""
+    line = "upkeep:\n  - resources: {roll: 11}\n  - consumption: {short: rp, choose: Corruptions}\n"
+    _, problems = play(founded("title: Quiet\n", line, kingdom=KINGDOM, land=LAND))
+    (wrong,) = (problem for problem in problems if problem.code == "name")
+    assert str(wrong.message) == "no ruin is called 'Corruptions'"
+
+
 def test_a_name_that_is_nearly_right_is_told_in_the_languages_of_the_rules() -> None:
     """K2-CRE-1, K2-RUIN-1: `loyuaté` means Loyalty, `dlabrement` means Decay."""
     boosts = KINGDOM.replace("economy", "loyuaté")

@@ -431,7 +431,7 @@ def test_one_house_serves_one_building() -> None:
     kingdom = town("House C3", "Shop B3")
     problems = refused("build: Tavern; lot: D3", kingdom=kingdom)
     assert said(problems) == [
-        "UC-BLD-10: the Tavern needs 1 of these beside it that serve no other building: House, Mansion; "
+        "UC-BLD-10: the Tavern needs one of these beside it that serves no other building: House, Mansion; "
         "found beside lot D3 of Tuskholm: 0"
     ]
     assert (problems[0].span.line, problems[0].span.column) == (3, 10)

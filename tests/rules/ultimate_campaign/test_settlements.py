@@ -213,7 +213,7 @@ def test_an_inn_needs_its_house_at_once() -> None:
     """UC-FND-5, UC-BLD-10: beside it, in the same line, whichever of the two is written first."""
     alone = found_in(*FIRST, "found: Tuskholm; hex: A1; with: [{build: Inn, lot: C3}]")
     assert alone == [
-        "UC-BLD-10: the Inn needs 1 of these beside it that serve no other building: House; "
+        "UC-BLD-10: the Inn needs one of these beside it that serves no other building: House; "
         "found beside lot C3 of Tuskholm: 0"
     ]
     apart = found_in(*FIRST, "found: Tuskholm; hex: A1; with: [{build: Inn, lot: C3}, {build: House, lot: E3}]")

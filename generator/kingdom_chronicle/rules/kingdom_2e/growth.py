@@ -137,10 +137,10 @@ def advance(view: View, order: Advance) -> Iterable[Entry | Illegal]:
     now = rank_of(view, skill)
     if ranks.index(rank) != ranks.index(now) + 1:
         message = say(
-            "{skill} is {rank}: the next rank is another one than '{name}'",
+            "{skill} is {rank}: the rank after that is not {name}",
             skill=row_name(view, "skills", skill),
             rank=row_name(view, "ranks", now),
-            name=rank,
+            name=row_name(view, "ranks", rank),
         )
         yield Illegal("K2-ADV-1", message, "to")
     first = view.tables.figure("ranks", rank, "from_level").value

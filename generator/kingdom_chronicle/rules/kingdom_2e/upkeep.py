@@ -18,7 +18,7 @@ from .checks import flat_check
 from .columns import Feature
 from .envy import shrugs
 from .land import lose_hex, secondary
-from .lookup import number, size_row, stock_id, stock_ids, thrown
+from .lookup import number, size_row, stock_id, thrown
 from .records import Rich
 from .relations import wars
 from .scores import RUINS
@@ -190,7 +190,7 @@ def pay_consumption(view: View) -> Iterable[Entry | Illegal]:
     order = view.decision.order if view.decision else None
     asked = order if isinstance(order, Consumption) else Consumption()
     way = fold(stock_id(view, asked.short or ""))
-    chosen = stock_ids(view, asked.choose)
+    chosen = tuple(find_ruin(view, name, ("choose", index)) for index, name in enumerate(asked.choose))
     if way not in ("rp", "unrest"):
         raise Illegal(
             "K2-UPK-7",

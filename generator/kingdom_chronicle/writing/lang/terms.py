@@ -30,7 +30,7 @@ STEPS: Mapping[str, Sentence] = {
     "stand-in": say("Stand-in"),
     "vassals": say("Vassals"),
     "lost hex": say("Lost hex"),
-    "leaders": say("Leadership"),
+    "leaders": say("Offices"),
     "hexes": say("Hexes"),
     "improvements": say("Improvements"),
     "settlements": say("Settlements"),

@@ -86,21 +86,24 @@ def condition_row(view: View, id: str) -> ArmyCondition:
     return row
 
 
+def conditions_named(view: View, one: Use) -> tuple[str, ...]:
+    """The ids of the conditions that `choose` names, in any language."""
+    words, language = chosen_words(view, one.order.choose), view.campaign.languages[0]
+    return tuple(id for word in words for id in view.tables.find("army_conditions", word, language))
+
+
 def chosen_condition(view: View, one: Use) -> str:
     """The condition that the army recovers from, as `choose` says it; raises Illegal for one that it has not."""
     army = army_at_work(view, one)
     rows = view.tables.tables["army_conditions"]
     had = tuple(id for id in rows if condition_row(view, id).recovered_by and condition(army, id))
-    words = chosen_words(view, one.order.choose)
-    language = view.campaign.languages[0]
-    named = (id for word in words for id in view.tables.find("army_conditions", word, language))
-    picked = next((id for id in named if id in had), None)
+    picked = next((id for id in conditions_named(view, one) if id in had), None)
     if picked is None:
         message = say("say what {army} recovers from: `choose: shaken`", army=army.name)
         hint = say("There is nothing that it could recover from.")
         if had:
             hint = say("It has: {names}.", names=row_names(view, "army_conditions", had))
-        raise Illegal(one.rule, message, "choose" if words else (), (hint,))
+        raise Illegal(one.rule, message, "choose" if one.order.choose else (), (hint,))
     return picked
 
 

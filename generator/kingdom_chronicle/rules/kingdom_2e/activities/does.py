@@ -12,7 +12,7 @@ from ....engine.view import View
 from ....reading.fields import Fields
 from ....reading.names import fold
 from ....reading.wording import say, typed
-from ...realm import Officer, Settlement, find_row, use
+from ...realm import Hex, Officer, Settlement, find_row, use
 from ...rows import row_name, row_names
 from ..land import secondary_penalty
 from ..leadership import find_role
@@ -24,6 +24,7 @@ from ..unpaid import at_work
 from .activity_columns import Activity
 from .amounts import posted
 from .attempts import attempts_after
+from .choose_words import strange_words
 from .conditions import CIRCUMSTANCES, NEEDS, SHIFTS
 from .costs import paid_before
 from .dcs import dc_of
@@ -87,11 +88,15 @@ PHASE_STEPS: Mapping[str, tuple[str, ...]] = {
 def does(view: View, order: Does) -> Iterable[Entry | Illegal]:
     """One use of an activity: requirements and costs before the roll, the degree's effects after it (K2-ACT-6)."""
     one = yield from judged(view, order)
+    # encounters have names of their own, which the exploring judges
+    is_plain = not any(view.all(Hex)[hex].encounters for hex in one.hexes)
     view, one = yield from paid_before(view, one)
     if not one.settled:
         view, one = yield from _rolled(view, one)
         view = yield from crushed(view, (yield from play_degree(view, one)), one)
     yield from without_check(one)
+    if is_plain:
+        yield from strange_words(view, order.choose)
     yield from _noted(view, one)
 
 

@@ -10,7 +10,7 @@ from ....engine.book import Adjust, Enter, Entry, Note, Outcome
 from ....engine.figure import Figure, Source, counted, divided, negated
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.names import fold
+from ....reading.names import did_you_mean, fold
 from ....reading.wording import say, typed
 from ...realm import Hex
 from ..checks import flat_check
@@ -169,7 +169,7 @@ def _choice(view: View, use: Use, effect: Effect) -> Iterable[Entry | Illegal]:
             use.rule,
             say("the players choose here: write `choose: ...`"),
             "choose" if words else (),
-            (say("Possible: {names}.", names=typed(names)),),
+            (did_you_mean(next(iter(words), ""), names), say("Possible: {names}.", names=typed(names))),
         )
     yield from play_effects(view, use, tuple(Effect.model_validate(each) for each in picked.effects))
 

@@ -22,9 +22,9 @@ from ..land import adjacent
 from ..lookup import number
 from ..records import Army
 from ..relations import wars
-from .army_work import army_at_work, army_of
+from .army_work import army_at_work, army_of, conditions_named
 from .row_words import Circumstance, Named, Need, Shift
-from .use import Use, chosen_words
+from .use import Use
 
 FORCED = "forced march"
 MAGIC, BOATING, EXPLORATION = "magic", "boating", "exploration"
@@ -162,15 +162,13 @@ def hurt(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Ille
 
 def defeated(view: View, one: Use) -> Iterable[Figure]:
     """A defeated army recovers from that less easily."""
-    words = chosen_words(view, one.order.choose)
-    if any(fold(word) == DEFEATED for word in words):
+    if DEFEATED in conditions_named(view, one):
         yield number(view, "defeated-dc")
 
 
 def destroyed(view: View, one: Use, said: Mapping[str, Any]) -> Iterable[Entry | Illegal]:
     """A defeated army that fails critically to recover is no more."""
-    words = chosen_words(view, one.order.choose)
-    if any(fold(word) == DEFEATED for word in words):
+    if DEFEATED in conditions_named(view, one):
         yield from _gone(army_at_work(view, one), one)
 
 

@@ -16,6 +16,7 @@ from ...realm import Holding, Officer, Person, Settlement, Standing, called, fin
 from ...rows import row_name, row_names
 from ..activities.activity_columns import Activity
 from ..activities.amounts import posted
+from ..activities.choose_words import strange_words
 from ..activities.effects import play_effects
 from ..activities.feat_checks import crushed
 from ..activities.rolling import check_with_help, set_by_gm
@@ -64,6 +65,7 @@ def play_event(view: View, happening: Happening, line: NewEvent | None, random: 
         view, one = yield from _met(view, one)
     effects = answer.effects if answer is not None else getattr(one.stage, one.degree.replace(" ", "_"))
     view = yield from crushed(view, (yield from play_effects(view, one, effects)), one)
+    yield from strange_words(view, one.order.choose)
     left = view.get(Happening, happening.key)
     if left is not None:
         yield Enter(replace(left, last="" if answer is not None else one.degree, help=0), "K2-EVT-4")

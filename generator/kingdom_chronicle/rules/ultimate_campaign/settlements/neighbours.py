@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ....engine.illegal import Illegal
 from ....engine.view import View
-from ....reading.wording import Sentence, say
+from ....reading.wording import Sentence, say, say_many
 from ...realm import Building
 from .. import columns
 from ..checks import building as row_of
@@ -111,10 +111,12 @@ def _named(
 
 
 def _missing(view: View, project: Project, need: Neighbours, found: int) -> Illegal:
-    message = say(
+    message = say_many(
+        "the {building} needs one of these beside it that serves no other building: {kinds}; "
+        "found beside {place} of {settlement}: {found}",
         "the {building} needs {count} of these beside it that serve no other building: {kinds}; "
         "found beside {place} of {settlement}: {found}",
-        count=need.count,
+        need.count,
         building=label(view, project.type),
         kinds=tuple(label(view, kind) for kind in need.any_of),
         place=project.where,
