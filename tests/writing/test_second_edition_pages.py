@@ -260,3 +260,10 @@ def test_a_step_that_nobody_decided_says_what_moved_a_figure() -> None:
     """K2-UPK-1, K2-XP-2: each turn begins with its Fame; what is left over of the RP becomes XP."""
     text = Read(pages()["turns/0001.md"]).text
     assert "Fame of a new turn." in text and "Left over." in text
+
+
+def test_the_first_page_says_once_what_a_step_moved_that_is_called_so() -> None:
+    """K2-UPK-1, K2-UNR-1: the step Fame brings a point of Fame; without Unrest no check suffers."""
+    text = Read(rendered(founded("title: Quiet\n"), prose={})["index.md"]).text
+    assert "Fame +1" in text.replace("\u00a0", " ") and "Fame: Fame" not in text
+    assert "Takes nothing from checks" in text

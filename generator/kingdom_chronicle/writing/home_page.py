@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from ..reading.wording import say, say_many
+from ..reading.wording import moved_by, say, say_many
 from . import addresses, realm_records
 from .arms import arms_of
 from .charts import spark_bars, spark_line
@@ -173,9 +173,12 @@ def _brief(edition: Edition, phase: PhaseRows) -> Brief:
         is_event = phase.id == "event" and bool(row.sentence)
         if row.idle or (throw is not None and throw in row.throws and not row.decided and not is_event):
             continue
-        changes = edition.words.listed(f"{change.label} {change.amount}" for change in row.changes)
-        spoken = row.decided or is_event or not changes
-        texts.append(plain_text(row.sentence).rstrip(_STOPS) if spoken else edition.words.told_of(row.name, changes))
+        changes = edition.words.listed(edition.say(moved_by(change.label, change.amount)) for change in row.changes)
+        if row.decided or is_event or not changes:
+            texts.append(plain_text(row.sentence).rstrip(_STOPS))
+        else:
+            # a step that is called as what it moves need not say so twice
+            texts.append(changes if changes.startswith(row.name) else edition.words.told_of(row.name, changes))
     if not texts and throw is None:
         texts = [plain_text(phase.rows[-1].sentence).rstrip(_STOPS)]
     moved = [edition.words.moved(move.measure.label, move.after - move.before) for move in phase.moves]

@@ -223,6 +223,15 @@ def test_the_ruin_beside_missing_food_is_judged_though_the_rp_are_there() -> Non
     assert str(wrong.message) == "no ruin is called 'Corruptions'"
 
 
+def test_an_activity_that_is_like_none_is_told_with_those_of_the_phase() -> None:
+    """K2-GEN-2, K2-COM-2: the commerce phase has taxes, two expenses and sales, and no leadership."""
+    ((code, _, help),) = said("upkeep:\n  - resources: {roll: 11}\ncommerce:\n  - {does: Wuthering, roll: 12}\n")
+    assert (code, help) == (
+        "name",
+        "Possible in this phase: Collect Taxes, Improve Lifestyle, Tap Treasury, Sell Commodities.",
+    )
+
+
 def test_a_name_that_is_nearly_right_is_told_in_the_languages_of_the_rules() -> None:
     """K2-CRE-1, K2-RUIN-1: `loyuaté` means Loyalty, `dlabrement` means Decay."""
     boosts = KINGDOM.replace("economy", "loyuaté")
