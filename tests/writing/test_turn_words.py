@@ -226,3 +226,13 @@ def test_the_page_tells_exactly_these_lines_in_their_order(name: str) -> None:
     assert list(told_on_the_page(page)) == [line.anchor for line in lines]
     examples = re.findall(r"<pre><code>(.*?)</code></pre>", page, re.DOTALL)
     assert examples == [line.example.replace("'", "&#39;") for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("name", "takes"), [("ultimate-campaign", "a person"), ("kingdom-2e", "one of the table Offices")]
+)
+def test_who_is_away_is_named_as_the_ruleset_does(name: str, takes: str) -> None:
+    """UC-EDI-3, K2-LDR-4: a leader is away; in the second edition a role, which may lose an activity instead."""
+    (line,) = (line for line in lines_of(RULESETS[name]()) if line.verb.word == "absent")
+    (field,) = (field for field in line.fields if field.key == "absent")
+    assert str(field.takes) == takes

@@ -54,7 +54,7 @@ def _quoted(text: str, parts: Mapping[str, object]) -> str:
 
 
 def say(text: str, /, **parts: object) -> Sentence:
-    """A sentence; `parts` are text, whole numbers, other sentences, tuples of them (joined by commas), have a `str`."""
+    """A sentence; `parts` are text, whole numbers, other sentences or tuples of them (joined by commas)."""
     return Sentence(text, parts)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
@@ -15,7 +15,7 @@ from ..reading.fields import Fields
 from ..reading.names import did_you_mean, fold
 from ..reading.wording import Sentence, say
 from .hex_record import Hex as Hex
-from .rows import of_many_rows, of_two_rows, row_name
+from .rows import of_many_rows, of_no_row, of_two_rows, row_name
 
 
 @dataclass(frozen=True)
@@ -279,21 +279,19 @@ def called(things: Iterable[Named], name: str) -> Named | None:
     return next(today, None) or next((each for each in known if fold(each.key) == fold(name)), None)
 
 
-LISTED = 16
-"""The names of a table that has no more are listed where one is wrong."""
+def find_row(
+    view: View, table: str, name: str, at: str | tuple[str | int, ...], nothing: Sentence, here: Sequence[str] = ()
+) -> str:
+    """The id of the table's row with this name; raises Illegal `name`: `nothing` says that there is none.
 
-
-def find_row(view: View, table: str, name: str, at: str | tuple[str | int, ...], nothing: Sentence) -> str:
-    """The id of the table's row with this name; raises Illegal `name`: `nothing` says that there is none."""
+    Of a long table those that are possible `here` are listed, where no name is near.
+    """
     ids = view.tables.find(table, name, view.campaign.languages[0])
     if len(ids) == 1:
         return ids[0]
-    if not ids:
-        beside = view.tables.beside(table, name, view.campaign.languages[0])
-        if beside and all(known for _, known in beside):
-            raise of_two_rows(view, table, beside, at)
-        labels = view.tables.labels(table)
-        hint = did_you_mean(next((each for each, known in beside if known), name), labels)
-        listed = (say("Possible here: {names}.", names=tuple(labels)),) if len(labels) <= LISTED else ()
-        raise Illegal("name", nothing, at, (hint, *listed))
-    raise of_many_rows(view, table, name, ids, at)
+    if ids:
+        raise of_many_rows(view, table, name, ids, at)
+    beside = view.tables.beside(table, name, view.campaign.languages[0])
+    if beside and all(known for _, known in beside):
+        raise of_two_rows(view, table, beside, at)
+    raise of_no_row(view, table, next((each for each, known in beside if known), name), at, nothing, here)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Literal, Self
 
 from pydantic import model_validator
@@ -10,7 +10,8 @@ from pydantic import model_validator
 from kingdom_chronicle.engine.illegal import Illegal
 from kingdom_chronicle.engine.view import View
 from kingdom_chronicle.reading.fields import Fields, Name, Names, Text, Whole, Yes
-from kingdom_chronicle.reading.wording import Label, say, typed, with_brackets
+from kingdom_chronicle.reading.names import did_you_mean
+from kingdom_chronicle.reading.wording import Label, Sentence, say, typed, with_brackets
 
 
 class Row(Fields):
@@ -63,6 +64,24 @@ def row_name(view: View, table: str, id: str) -> str:
 def row_names(view: View, table: str, ids: Iterable[str]) -> tuple[str, ...]:
     """What several rows of a table are called."""
     return tuple(row_name(view, table, id) for id in ids)
+
+
+LISTED = 16
+"""The names of a table that has no more are listed where one is wrong."""
+
+
+def of_no_row(
+    view: View, table: str, name: str, at: str | tuple[str | int, ...], nothing: Sentence, here: Sequence[str] = ()
+) -> Illegal:
+    """Why a name names nothing, as `nothing` says it: with the one that is near, and all of a short table.
+
+    Of a long one those that are possible `here` are told, where none is near.
+    """
+    labels = view.tables.labels(table)
+    hint = did_you_mean(name, labels)
+    listed = labels if len(labels) <= LISTED else () if hint.text else row_names(view, table, here)
+    told = (say("Possible here: {names}.", names=tuple(listed)),) if listed else ()
+    return Illegal("name", nothing, at, (hint, *told))
 
 
 def of_two_rows(

@@ -34,7 +34,8 @@ class Named:
 
 def with_names(problems: Iterable[Problem], journal: Journal, with_gm: bool = False) -> list[Problem]:
     """The problems of a replay, the terms of their sums named as far as the journal's readers may know of them."""
-    veil = NOTHING if with_gm else veils_of(journal).at(journal.last.number)
+    problems = tuple(problems)
+    veil = veils_of(journal).at(journal.last.number) if problems and not with_gm else NOTHING
     return [replace(each, help=tuple(_named(sentence, veil) for sentence in each.help)) for each in problems]
 
 

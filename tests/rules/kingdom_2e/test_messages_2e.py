@@ -228,7 +228,7 @@ def test_an_activity_that_is_like_none_is_told_with_those_of_the_phase() -> None
     ((code, _, help),) = said("upkeep:\n  - resources: {roll: 11}\ncommerce:\n  - {does: Wuthering, roll: 12}\n")
     assert (code, help) == (
         "name",
-        "Possible in this phase: Collect Taxes, Improve Lifestyle, Tap Treasury, Sell Commodities.",
+        "Possible here: Collect Taxes, Improve Lifestyle, Tap Treasury, Sell Commodities.",
     )
 
 

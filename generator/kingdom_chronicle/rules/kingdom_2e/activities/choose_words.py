@@ -34,8 +34,10 @@ def strange_words(view: View, chosen: Chosen | None) -> Iterator[Illegal]:
 
     Asked after the line was played: where a rule asked for a word, it has told by itself what would be right.
     """
+    if chosen is None or not chosen.words:
+        return
     offered, language = _offered(view.tables), view.campaign.languages[0]
-    for index, word in enumerate(chosen.words if chosen is not None else ()):
+    for index, word in enumerate(chosen.words):
         if fold(word) in offered or any(view.tables.find(table, word, language) for table in _NAMED):
             continue
         named = (*row_names(view, "stocks", ("unrest", *RUINS, *COMMODITIES)), *sorted(offered.values()))

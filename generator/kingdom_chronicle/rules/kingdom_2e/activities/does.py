@@ -56,15 +56,8 @@ def find_activity(view: View, name: str) -> str:
     known = view.tables.find(ARMY_TABLE, name, view.campaign.languages[0])
     if len(known) == 1:
         return known[0]
-    try:
-        return find_row(view, "activities", name, "does", say("no activity is called '{name}'", name=name))
-    except Illegal as wrong:
-        if any(help.text for help in wrong.help):
-            raise
-        rows = view.tables.tables["activities"]
-        here = [id for id in rows if set(activity_row(view, id).steps) & set(PHASE_STEPS[view.phase])]
-        possible = say("Possible in this phase: {names}.", names=row_names(view, "activities", here))
-        raise Illegal(wrong.rule, wrong.message, wrong.at, (possible,)) from None
+    here = [id for id in view.tables.tables["activities"] if view.phase in _phases(activity_row(view, id))]
+    return find_row(view, "activities", name, "does", say("no activity is called '{name}'", name=name), here)
 
 
 def in_step(step: str, first: bool = False) -> Callable[[View, Fields], bool]:

@@ -113,7 +113,7 @@ def _inside(effect: Effect) -> Iterator[Effect]:
 
 
 def _of_the_land(view: View, one: Use) -> Iterator[Effect]:
-    for hex in (view.all(Hex)[hex] for hex in one.hexes):
+    for hex in (view.all(Hex)[key] for key in one.hexes):
         for id in hex.special:
             site = view.row("special_terrain", id).values
             assert isinstance(site, SpecialTerrain)
